@@ -14,15 +14,14 @@ import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.ChartFile;
 import org.tattle.reports.compare.CommonExposure;
 import org.tattle.reports.compare.ComparedExperiment;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.compare.Difference;
 import org.tattle.reports.compare.LabeledRun;
 import org.tattle.reports.compare.Tradeoff;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Png;
-import org.tattle.reports.figure.Svg;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
@@ -112,21 +111,19 @@ public record CompareReport(Comparison comparison) {
         files.put(charts + "attacks.csv", attacks());
         files.put(charts + "differences.csv", differences());
         files.put(charts + "exposed.csv", exposed());
-        Map<String, Figure> figures = new LinkedHashMap<>();
+        Map<String, Chart> drawn = new LinkedHashMap<>();
         for (Tradeoff tradeoff : comparison.tradeoffs()) {
             files.put(charts + tradeoff.slug() + ".csv", points(tradeoff));
+            if (tradeoff.isDrawn()) {
+                drawn.put(tradeoff.slug(), tradeoff.chart());
+            }
         }
-        comparison.tradeoffs().stream()
-                .filter(Tradeoff::isDrawn)
-                .forEach(tradeoff -> figures.put(tradeoff.slug(), tradeoff.figure()));
-        comparison
-                .curves()
-                .forEach(curves ->
-                        figures.put(curves.family().slug(), curves.family().figure(curves.of())));
-        figures.forEach((name, figure) -> {
-            files.put(charts + name + ".svg", Svg.document(figure).getBytes(StandardCharsets.UTF_8));
-            files.put(charts + name + ".png", Png.bytes(figure));
-        });
+        for (Comparison.Curves curves : comparison.curves()) {
+            drawn.put(curves.family().slug(), curves.family().chart(curves.of(), Chart.Size.SQUARE));
+        }
+        for (ChartFile format : ChartFile.values()) {
+            drawn.forEach((name, chart) -> files.put(charts + name + format.extension(), format.bytes(chart)));
+        }
         files.put(PAGE, ReportPage.html(comparison).getBytes(StandardCharsets.UTF_8));
         return files;
     }

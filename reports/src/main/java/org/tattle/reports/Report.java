@@ -1,15 +1,14 @@
 package org.tattle.reports;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,18 +18,16 @@ import org.tattle.core.Version;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.engine.AuditResult;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.HeatPng;
-import org.tattle.reports.figure.HeatSvg;
-import org.tattle.reports.figure.Png;
-import org.tattle.reports.figure.Svg;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.ChartFile;
+import org.tattle.reports.chart.Picture;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.HeatMaps;
-import org.tattle.reports.view.HistogramFigure;
+import org.tattle.reports.view.HistogramChart;
 import org.tattle.reports.view.Normality;
+import org.tattle.reports.view.RocChart;
 import org.tattle.reports.view.RocFamilies;
 import org.tattle.reports.view.RocFamily;
-import org.tattle.reports.view.RocFigure;
 import org.tattle.reports.view.Sweep;
 
 /**
@@ -92,7 +89,7 @@ public record Report(RunResult run, Provenance provenance) {
         provenance.write(folder.resolve(Provenance.NAME));
         Checksums.write(folder);
         drawIn(folder);
-        before.removeAll(files(charts()));
+        before.removeAll(names(parts()));
         before.forEach(stale -> delete(folder.resolve(CHARTS).resolve(stale)));
     }
 
@@ -115,14 +112,14 @@ public record Report(RunResult run, Provenance provenance) {
             return new HashSet<>();
         }
         try {
-            return files(new Report(ResultsJson.parse(results), provenance).charts());
+            return names(new Report(ResultsJson.parse(results), provenance).parts());
         } catch (InputException e) {
             return new HashSet<>();
         }
     }
 
-    private static Set<String> files(List<Chart> charts) {
-        return charts.stream().flatMap(chart -> chart.files.stream()).collect(Collectors.toCollection(HashSet::new));
+    private static Set<String> names(List<Part> parts) {
+        return parts.stream().map(Part::name).collect(Collectors.toCollection(HashSet::new));
     }
 
     /**
@@ -134,60 +131,55 @@ public record Report(RunResult run, Provenance provenance) {
     public void drawIn(Path folder) {
         Path charts = folder.resolve(CHARTS);
         AtomicFile.requireNoLink(charts);
-        List<Throwable> failures = new ArrayList<>(done(charts().stream()
-                .<Runnable>map(chart -> () -> chart.write.accept(charts))
+        List<Throwable> failures = new ArrayList<>(done(parts().stream()
+                .<Runnable>map(part -> () -> AtomicFile.write(charts.resolve(part.name), part.content.get()))
                 .toList()));
         failures.addAll(done(List.of(() -> AtomicFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance)))));
         refuse(failures, folder);
     }
 
     /**
-     * A chart, or all tables.
+     * A file in the folder of charts.
      *
-     * @param files the names of its files
-     * @param write writes them into a folder
+     * @param name its name
+     * @param content made when it is written
      */
-    private record Chart(Set<String> files, Consumer<Path> write) {
-        static Chart of(String slug, Supplier<Figure> figure) {
-            return new Chart(Set.of(slug + ".svg", slug + ".png"), folder -> draw(figure.get(), folder, slug));
+    private record Part(String name, Supplier<byte[]> content) {}
+
+    private List<Part> parts() {
+        List<Part> parts = new ArrayList<>();
+        Tables.of(run).forEach((name, table) -> parts.add(new Part(name, () -> table)));
+        List<ExperimentView> experiments = ExperimentView.of(run);
+        for (Sweep sweep : Sweep.of(run, experiments)) {
+            parts.add(new Part(sweep.slug() + ".csv", () -> Tables.of(sweep.chart())));
         }
+        pictures(experiments).forEach((slug, picture) -> {
+            for (ChartFile format : ChartFile.values()) {
+                parts.add(new Part(slug + format.extension(), () -> format.bytes(picture.get())));
+            }
+        });
+        return parts;
     }
 
-    private List<Chart> charts() {
-        List<Chart> charts = new ArrayList<>();
-        Map<String, byte[]> tables = Tables.of(run);
-        charts.add(new Chart(
-                tables.keySet(),
-                folder -> tables.forEach((name, table) -> AtomicFile.write(folder.resolve(name), table))));
-        List<ExperimentView> cells = ExperimentView.of(run);
-        for (Sweep sweep : Sweep.of(run, cells)) {
-            String slug = sweep.slug();
-            charts.add(new Chart(Set.of(slug + ".csv", slug + ".svg", slug + ".png"), folder -> {
-                AtomicFile.write(folder.resolve(slug + ".csv"), Tables.of(sweep.figure()));
-                draw(sweep.figure().figure(), folder, slug);
-            }));
+    private Map<String, Supplier<Picture>> pictures(List<ExperimentView> experiments) {
+        Map<String, Supplier<Picture>> pictures = new LinkedHashMap<>();
+        for (Sweep sweep : Sweep.of(run, experiments)) {
+            pictures.put(sweep.slug(), () -> sweep.chart().chart());
         }
-        for (RocFamily family : RocFamilies.of(cells, new HashSet<>()).drawn()) {
-            charts.add(Chart.of(family.slug(), () -> family.figure(run)));
+        for (RocFamily family : RocFamilies.of(experiments, new HashSet<>()).drawn()) {
+            pictures.put(family.slug(), () -> family.chart(run, Chart.Size.SQUARE));
         }
-        for (ExperimentView cell : cells) {
-            charts.add(Chart.of("roc-" + cell.slug(), () -> RocFigure.of(cell, run)));
-            List<StatisticHistogram> histograms = cell.histograms();
+        for (ExperimentView experiment : experiments) {
+            pictures.put("roc-" + experiment.slug(), () -> RocChart.of(experiment, run, Chart.Size.SQUARE));
+            List<StatisticHistogram> histograms = experiment.histograms();
             for (int i = 0; i < histograms.size(); i++) {
                 StatisticHistogram histogram = histograms.get(i);
-                charts.add(Chart.of("statistic-" + cell.slug() + "-" + (i + 1), () -> HistogramFigure.of(histogram)));
+                pictures.put("statistic-" + experiment.slug() + "-" + (i + 1), () -> HistogramChart.of(histogram));
             }
         }
-        for (Normality normality : Normality.of(run)) {
-            charts.add(Chart.of("divergence-" + normality.slug(), normality::figure));
-        }
-        for (HeatMaps maps : HeatMaps.of(run)) {
-            charts.add(new Chart(Set.of(maps.slug() + ".svg", maps.slug() + ".png"), folder -> {
-                AtomicFile.write(folder.resolve(maps.slug() + ".svg"), HeatSvg.document(maps.figure()));
-                AtomicFile.write(folder.resolve(maps.slug() + ".png"), HeatPng.bytes(maps.figure()));
-            }));
-        }
-        return charts;
+        Normality.of(run).forEach(normality -> pictures.put("divergence-" + normality.slug(), normality::chart));
+        HeatMaps.of(run).forEach(maps -> pictures.put(maps.slug(), maps::chart));
+        return pictures;
     }
 
     /** Runs all parts, even if some fail; returns the failures. */
@@ -217,10 +209,5 @@ public record Report(RunResult run, Provenance provenance) {
                     input.fault(), safe, "fix that, then 'tattle report " + folder + "' writes what is missing", input);
         }
         throw new IllegalStateException("the report is incomplete, " + safe + ": " + first, first);
-    }
-
-    private static void draw(Figure figure, Path folder, String name) {
-        AtomicFile.write(folder.resolve(name + ".svg"), Svg.document(figure).getBytes(StandardCharsets.UTF_8));
-        AtomicFile.write(folder.resolve(name + ".png"), Png.bytes(figure));
     }
 }

@@ -20,8 +20,7 @@ import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Numbers;
-import org.tattle.reports.figure.Series;
-import org.tattle.reports.figure.SeriesFigure;
+import org.tattle.reports.chart.SeriesChart;
 import org.tattle.reports.view.PublishedValues;
 
 /**
@@ -215,10 +214,10 @@ final class Tables {
         files.put("histograms.csv", table(Tables::histograms, "id", "role", "column", "from", "to", "in", "out"));
     }
 
-    /** The points of a figure of series. */
-    static byte[] of(SeriesFigure figure) {
-        CsvTable csv = CsvTable.of("series", figure.x(), figure.y(), "low", "high");
-        for (Series series : figure.series()) {
+    /** The points of a chart of series. */
+    static byte[] of(SeriesChart chart) {
+        CsvTable csv = CsvTable.of("series", chart.x(), chart.y(), "low", "high");
+        for (SeriesChart.Series series : chart.series()) {
             for (int i = 0; i < series.x().length; i++) {
                 csv.row(series.name(), series.x()[i], series.y()[i], series.low()[i], series.high()[i]);
             }

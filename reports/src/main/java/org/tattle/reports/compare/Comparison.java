@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Statement;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.ChartSvg;
+import org.tattle.reports.chart.LineStyle;
 import org.tattle.reports.compare.ComparedExperiment.Definition;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.LineStyle;
-import org.tattle.reports.figure.Svg;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.RocFamily;
@@ -117,7 +117,7 @@ public record Comparison(
 
     /** The figure of curves. */
     public static Content picture(Curves curves) {
-        return markup(Svg.inline(curves.family.figure(curves.of, Figure.Shape.PANEL), curves.family.slug()));
+        return markup(ChartSvg.inline(curves.family.chart(curves.of, Chart.Size.PANEL), curves.family.slug()));
     }
 
     private static Content markup(String text) {

@@ -3,7 +3,6 @@ package org.tattle.reports.compare;
 import gg.jte.Content;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,14 +19,12 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
-import org.tattle.reports.figure.Axis;
-import org.tattle.reports.figure.DashPattern;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Layer;
-import org.tattle.reports.figure.LineStyle;
-import org.tattle.reports.figure.Mark;
-import org.tattle.reports.figure.Palette;
-import org.tattle.reports.figure.Svg;
+import org.tattle.reports.chart.Axis;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.ChartSvg;
+import org.tattle.reports.chart.LineStyle;
+import org.tattle.reports.chart.Mark;
+import org.tattle.reports.chart.Palette;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
 
@@ -41,7 +38,6 @@ import org.tattle.reports.view.Measures;
  * @param dots one for each algorithm with that metric
  */
 public record Tradeoff(String slug, String metric, double rate, String runs, List<Dot> dots) {
-    private static final double ROOM = 0.08;
     private static final double DECADE = 10;
 
     /** With fewer dots a table says the same. */
@@ -73,7 +69,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     public record Key(Statement text, LineStyle ink, Mark mark) {
         /** A sample of its dots as markup. */
         public Content sample() {
-            return output -> output.writeContent(Svg.sample(mark, ink.hue()));
+            return output -> output.writeContent(ChartSvg.sample(mark, ink.hue()));
         }
     }
 
@@ -215,7 +211,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     }
 
     private static Key key(Statement text, Palette hue, int index) {
-        return new Key(text, new LineStyle(hue, DashPattern.SOLID), Mark.of(index));
+        return new Key(text, new LineStyle(hue, LineStyle.Dash.SOLID), Mark.of(index));
     }
 
     private static Statement text(Dot dot, int epsilons) {
@@ -239,61 +235,51 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                 : epsilon < 10 ? "ε from 1 to 10" : epsilon < 100 ? "ε from 10 to 100" : "ε of 100 or more";
     }
 
-    /** The figure. */
-    public Figure figure() {
-        List<Layer> layers = new ArrayList<>();
+    /** The chart. */
+    public Chart chart() {
+        List<Chart.Part> parts = new ArrayList<>();
         for (Key key : keys()) {
             Map<Integer, Dot> own = dots(key);
-            own.forEach((number, dot) -> layers.add(new Layer.Line(
+            own.forEach((number, dot) -> parts.add(new Chart.Line(
                     new double[0],
                     new double[0],
                     key.ink,
                     List.of(number + "  " + dot.entry.name(), key.text.text()))));
-            layers.add(new Layer.Dots(
+            parts.add(new Chart.Dots(
                     own.entrySet().stream()
                             .map(dot -> dot(dot.getKey(), dot.getValue(), dots.size() <= MOST_LABELED))
                             .toList(),
                     key.ink.hue(),
                     key.mark));
         }
-        return new Figure(
-                title(), Figure.Shape.WIDE, along(), up(), layers, caption().text());
+        Axis along = Axis.around(
+                label() + better("better →", "← better"),
+                Axis.unit(described()),
+                dots.stream()
+                        .flatMapToDouble(
+                                dot -> DoubleStream.of(dot.utility.value(), dot.utility.low(), dot.utility.high()))
+                        .toArray());
+        return new Chart(title(), Chart.Size.WIDE, along, up(), parts, caption().text());
     }
 
-    /** The figure as markup. */
+    /** The chart as markup. */
     public Content picture() {
-        return output -> output.writeContent(Svg.inline(figure(), slug));
+        return output -> output.writeContent(ChartSvg.inline(chart(), slug));
     }
 
-    private static Layer.Dot dot(int number, Dot dot, boolean hasRoom) {
+    private static Chart.Dot dot(int number, Dot dot, boolean hasRoom) {
         OperatingPoint point = dot.point;
-        return new Layer.Dot(
+        return new Chart.Dot(
                 dot.utility.value(),
                 point.tpr(),
                 point.low(),
                 point.high(),
                 dot.utility.low(),
                 dot.utility.high(),
-                point.isUnsupported() ? Layer.Fill.HOLLOW : Layer.Fill.FULL,
+                point.isUnsupported(),
                 dot.entry.name() + ": " + Numbers.percent(point.tpr(), point.low(), point.high()) + " at "
                         + Numbers.rounded(dot.utility.value()),
                 dot.label(number, hasRoom));
-    }
-
-    private Axis along() {
-        double[] all = dots.stream()
-                .flatMapToDouble(dot -> DoubleStream.of(dot.utility.value(), dot.utility.low(), dot.utility.high()))
-                .filter(Double::isFinite)
-                .toArray();
-        double low = Arrays.stream(all).min().orElseThrow();
-        double high = Arrays.stream(all).max().orElseThrow();
-        double room = high > low ? ROOM * (high - low) : 1;
-        return new Axis(
-                label() + better("better →", "← better"),
-                Axis.Scale.LINEAR,
-                low - room,
-                high + room,
-                Axis.unit(described()));
     }
 
     private Axis up() {

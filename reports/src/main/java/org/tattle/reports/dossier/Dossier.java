@@ -18,8 +18,8 @@ import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
 import org.tattle.engine.certify.GuaranteeStanding;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Svg;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.ChartSvg;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.view.ExperimentView;
@@ -79,9 +79,9 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     }
 
     /** The picture of the forms of the first experiment, or of that whose form is advised; empty for a single form. */
-    public Optional<Figure> figure() {
+    public Optional<Chart> figure() {
         String experiment = subject().name();
-        return LadderFigure.of(
+        return LadderChart.of(
                 rows().stream()
                         .filter(row -> row.form().experiment().name().equals(experiment))
                         .toList(),
@@ -97,8 +97,8 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     }
 
     /** The figure as markup. */
-    public static Content svg(Figure figure) {
-        return output -> output.writeContent(Svg.inline(figure, "ladder"));
+    public static Content svg(Chart figure) {
+        return output -> output.writeContent(ChartSvg.inline(figure, "ladder"));
     }
 
     /** The records that any form exposes. */

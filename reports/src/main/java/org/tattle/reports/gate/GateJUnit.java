@@ -3,7 +3,7 @@ package org.tattle.reports.gate;
 import org.tattle.core.InputException;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetFinding;
-import org.tattle.reports.figure.Xml;
+import org.tattle.reports.chart.Xml;
 
 /**
  * The gate's verdict as JUnit XML for build servers: one test case for each finding, failed if it blocks, skipped if it

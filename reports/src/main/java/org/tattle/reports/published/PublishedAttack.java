@@ -318,7 +318,7 @@ public record PublishedAttack(
     }
 
     /** The figure of the scores of the candidates without a proof; empty if they are few. */
-    public Optional<ScoreFigure> figure() {
-        return ScoreFigure.of(ranking);
+    public Optional<ScoreChart> figure() {
+        return ScoreChart.of(ranking);
     }
 }

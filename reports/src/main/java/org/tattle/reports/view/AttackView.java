@@ -12,7 +12,7 @@ import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.chart.LineStyle;
 
 /**
  * An attack as reports show it.

@@ -27,7 +27,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.chart.LineStyle;
 
 /**
  * An experiment seen through one surface, with all attacks on it.

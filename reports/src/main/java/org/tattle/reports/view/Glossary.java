@@ -19,7 +19,7 @@ public final class Glossary {
         List<AttackPlugin<?>> attacks =
                 Plugins.load(Glossary.class.getClassLoader()).attacks().all();
         for (Plugin<?> attack : attacks) {
-            summaries.put(attack.name(), Lines.capitalized(attack.summary()) + ".");
+            summaries.put(attack.name(), SweepLines.capitalized(attack.summary()) + ".");
         }
         return summaries;
     }

@@ -17,21 +17,21 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
-import org.tattle.reports.figure.ColorScale;
-import org.tattle.reports.figure.HeatFigure;
-import org.tattle.reports.figure.HeatFigure.Grid;
-import org.tattle.reports.figure.HeatFigure.Panel;
-import org.tattle.reports.figure.HeatFigure.Row;
+import org.tattle.reports.chart.ColorScale;
+import org.tattle.reports.chart.HeatChart;
+import org.tattle.reports.chart.HeatChart.Grid;
+import org.tattle.reports.chart.HeatChart.Panel;
+import org.tattle.reports.chart.HeatChart.Row;
 
 /**
  * Heat maps of first targets: the true values, the observed ones, and the estimates of each inference. Experiments that
  * differ only in their inference are side by side, as in figure 1 of [LPPF]; an experiment without noise is shown
  * beside those with every level of it.
  *
- * @param slug the figure's file name, unique in the run
+ * @param slug the chart's file name, unique in the run
  * @param warning that the true values are those of the data
  */
-public record HeatMaps(String slug, HeatFigure figure, Optional<Statement> warning) {
+public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning) {
     private static final List<String> INFERENCES = List.of("naive", "private", DefenseView.NON_PRIVATE);
     private static final Map<String, String> MAKES = Map.of(
             "naive",
@@ -79,7 +79,7 @@ public record HeatMaps(String slug, HeatFigure figure, Optional<Statement> warni
         }
     }
 
-    /** One figure for each defense; none if no experiment has matrices. */
+    /** One chart for each defense; none if no experiment has matrices. */
     public static List<HeatMaps> of(RunResult run) {
         Map<String, List<Shown>> defenses = new TreeMap<>();
         run.experiments().stream()
@@ -92,14 +92,14 @@ public record HeatMaps(String slug, HeatFigure figure, Optional<Statement> warni
         return defenses.entrySet().stream()
                 .map(defense -> new HeatMaps(
                         ExperimentView.slug("heat-maps-" + defense.getKey(), slugs),
-                        figure(defense.getKey(), defense.getValue(), run),
+                        chart(defense.getKey(), defense.getValue(), run),
                         isDrawn(defense.getValue())
                                 ? Optional.empty()
                                 : Optional.of(HeatMapsSentence.TRUE_COUNTS.with())))
                 .toList();
     }
 
-    private static HeatFigure figure(String defense, List<Shown> shown, RunResult run) {
+    private static HeatChart chart(String defense, List<Shown> shown, RunResult run) {
         Map<Map<String, Object>, List<Shown>> rows = new LinkedHashMap<>();
         shown.forEach(one ->
                 rows.computeIfAbsent(one.setting, absent -> new ArrayList<>()).add(one));
@@ -118,7 +118,7 @@ public record HeatMaps(String slug, HeatFigure figure, Optional<Statement> warni
         boolean root = colored.stream()
                 .flatMap(row -> row.keys().stream())
                 .anyMatch(key -> key.shade().root());
-        return new HeatFigure(
+        return new HeatChart(
                 "True, observed and estimated values of " + defense,
                 actors ? "to actor" : "column",
                 actors ? "from actor" : "row",
@@ -166,12 +166,12 @@ public record HeatMaps(String slug, HeatFigure figure, Optional<Statement> warni
                 .map(HeatMap::values)
                 .toArray(double[][]::new));
         List<Panel> panels = new ArrayList<>();
-        List<HeatFigure.Key> keys = new ArrayList<>(List.of(new HeatFigure.Key("rates" + how(rates), rates)));
+        List<HeatChart.Key> keys = new ArrayList<>(List.of(new HeatChart.Key("rates" + how(rates), rates)));
         first(ordered, TRUE).ifPresent(map -> panels.add(new Panel(TRUE, "", grid(map), rates)));
         noised(ordered).ifPresent(map -> {
             ColorScale shade = ColorScale.of(map.values());
             panels.add(new Panel(NOISED, "", grid(map), shade));
-            keys.add(new HeatFigure.Key(NOISED + how(shade), shade));
+            keys.add(new HeatChart.Key(NOISED + how(shade), shade));
         });
         ordered.forEach(cell -> cell.estimates(rates).forEach(panels::add));
         return new Row(label, panels, keys);

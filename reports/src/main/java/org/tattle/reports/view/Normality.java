@@ -16,11 +16,10 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.reports.figure.Axis;
-import org.tattle.reports.figure.DashPattern;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Layer;
-import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.chart.Axis;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.LineStyle;
+import org.tattle.reports.chart.Mark;
 
 /**
  * The normality of the columns of a statistic over the shadow models of one defense, and how far membership shifts
@@ -95,40 +94,29 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
         return NormalitySentence.HOW_TO_READ.with();
     }
 
-    /** The figure of the divergences of each column as box plots. */
-    public Figure figure() {
+    /** The divergences of each column as box plots. */
+    public Chart chart() {
         List<String> names = columns.stream().map(StatisticStudy::column).toList();
         boolean named = names.size() <= NAMED;
-        List<Layer> layers = new ArrayList<>();
+        List<Chart.Part> parts = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             BoxSummary box = columns.get(i).divergence();
-            LineStyle ink = new LineStyle(LineStyle.of(i).hue(), DashPattern.SOLID);
-            layers.add(new Layer.Box(
-                    i + 0.5,
-                    WIDTH,
-                    box.lowWhisker(),
-                    box.q1(),
-                    box.median(),
-                    box.q3(),
-                    box.highWhisker(),
-                    ink,
-                    named ? List.of() : List.of(i + 1 + "  " + names.get(i))));
-            layers.add(new Layer.Dots(extremes(i + 0.5, box, names.get(i)), ink.hue()));
+            LineStyle style = new LineStyle(LineStyle.of(i).hue(), LineStyle.Dash.SOLID);
+            double[] five = {box.lowWhisker(), box.q1(), box.median(), box.q3(), box.highWhisker()};
+            parts.addAll(
+                    Chart.box(i + 0.5, WIDTH, five, style, named ? List.of() : List.of(i + 1 + "  " + names.get(i))));
+            parts.add(new Chart.Dots(extremes(i + 0.5, box, names.get(i)), style.hue(), Mark.CIRCLE));
         }
-        return new Figure(
+        return new Chart(
                 "Effect of membership on each statistic: " + title,
-                Figure.Shape.WIDE,
+                Chart.Size.WIDE,
                 Axis.of(
                         "",
-                        named
-                                ? names.stream()
-                                        .map(name -> name.replace('-', ' '))
-                                        .toList()
-                                : IntStream.rangeClosed(1, names.size())
-                                        .mapToObj(Integer::toString)
-                                        .toList()),
+                        IntStream.range(0, names.size())
+                                .mapToObj(i -> named ? names.get(i).replace('-', ' ') : Integer.toString(i + 1))
+                                .toList()),
                 up(),
-                layers,
+                parts,
                 "KL(in || out) of normal distributions fitted to "
                         + Numbers.count(columns.get(0).records())
                         + " records. Boxes show the quartiles and the median; whiskers end at the most"
@@ -137,15 +125,15 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     }
 
     /** The minimum and the maximum as dots, where they are beyond the whiskers. */
-    private static List<Layer.Dot> extremes(double x, BoxSummary box, String name) {
+    private static List<Chart.Dot> extremes(double x, BoxSummary box, String name) {
         return DoubleStream.of(box.min(), box.max())
                 .filter(value -> value < box.lowWhisker() || value > box.highWhisker())
-                .mapToObj(value -> new Layer.Dot(
+                .mapToObj(value -> new Chart.Dot(
                         x,
                         value,
                         Double.NaN,
                         Double.NaN,
-                        Layer.Fill.HOLLOW,
+                        true,
                         name + ": " + Numbers.rounded(value) + ", " + Numbers.count(box.outliers())
                                 + " beyond the whiskers"))
                 .toList();

@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.HeatSvg;
-import org.tattle.reports.figure.LineStyle;
-import org.tattle.reports.figure.Svg;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.ChartSvg;
+import org.tattle.reports.chart.HeatDrawing;
+import org.tattle.reports.chart.LineStyle;
 
 /** The content of the page for its templates: the run, its experiments, and the figures as escaped markup. */
 public record Page(RunResult run, List<ExperimentView> cells, Optional<ExperimentView> worst, Measures measures) {
@@ -79,24 +79,24 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         cells.forEach(cell -> cell.attacks().forEach(attack -> keys.putIfAbsent(attack.label(), attack.ink())));
         cells.forEach(cell -> references(cell)
                 .forEach(reference -> keys.putIfAbsent(
-                        reference.claim() == null ? reference.name() : "largest TPR that the guarantee allows",
+                        reference.guarantee() == null ? reference.name() : "largest TPR that the guarantee allows",
                         reference.ink())));
         return keys;
     }
 
     /** The small figure of an experiment's ROC curves. */
     public Content panel(ExperimentView cell) {
-        return markup(Svg.inline(RocFigure.of(cell, run, Figure.Shape.PANEL), "panel-" + cells.indexOf(cell)));
+        return markup(ChartSvg.inline(RocChart.of(cell, run, Chart.Size.PANEL), "panel-" + cells.indexOf(cell)));
     }
 
     /** The small figure of a family. */
     public Content panel(RocFamily family) {
-        return markup(Svg.inline(family.figure(run, Figure.Shape.PANEL), family.slug()));
+        return markup(ChartSvg.inline(family.chart(run, Chart.Size.PANEL), family.slug()));
     }
 
     /** The style of the figures. */
     public static Content figureStyle() {
-        return markup(Svg.style());
+        return markup(ChartSvg.style());
     }
 
     /** The surface matrix of each defense; none for a single surface. */
@@ -156,7 +156,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
 
     /** The figure of a sweep. */
     public static Content lines(Sweep sweep) {
-        return markup(Svg.inline(sweep.figure().figure(), sweep.slug()));
+        return markup(ChartSvg.inline(sweep.chart().chart(), sweep.slug()));
     }
 
     /** The ROC families of the run. */
@@ -165,8 +165,8 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
     }
 
     /** The reference lines of a family. */
-    public static List<RocFigure.Reference> references() {
-        return List.of(RocFigure.Reference.guessing());
+    public static List<RocChart.Reference> references() {
+        return List.of(RocChart.Reference.guessing());
     }
 
     /** Heat maps of first targets, if the plan requests them. */
@@ -176,7 +176,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
 
     /** The panels of heat maps. */
     public static Content panels(HeatMaps maps) {
-        return markup(HeatSvg.inline(maps.figure()));
+        return markup(HeatDrawing.inline(maps.chart()));
     }
 
     /** The normality of the statistics, if the plan requests a study. */
@@ -186,38 +186,38 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
 
     /** The figure of the divergences of its columns. */
     public static Content boxes(Normality normality) {
-        return markup(Svg.inline(normality.figure(), "divergence-" + normality.slug()));
+        return markup(ChartSvg.inline(normality.chart(), "divergence-" + normality.slug()));
     }
 
     /** The figure of an experiment's ROC curves. */
     public Content roc(ExperimentView cell) {
-        return markup(Svg.inline(RocFigure.of(cell, run), "roc-" + cells.indexOf(cell)));
+        return markup(ChartSvg.inline(RocChart.of(cell, run, Chart.Size.SQUARE), "roc-" + cells.indexOf(cell)));
     }
 
     /** The data behind an experiment's ROC curves, as a note. */
     public String rocCaption(ExperimentView cell) {
-        return RocFigure.of(cell, run).caption();
+        return RocChart.of(cell, run, Chart.Size.SQUARE).caption();
     }
 
     /** The curves of an experiment's figure and legend: equal ones are one. */
     public static List<AttackView> curves(ExperimentView cell) {
-        return RocCurves.merged(cell.attacks());
+        return RocChart.merged(cell.attacks());
     }
 
     /** The reference lines of an experiment: guessing, and the limits from guarantees. */
-    public List<RocFigure.Reference> references(ExperimentView cell) {
-        return RocFigure.references(cell);
+    public List<RocChart.Reference> references(ExperimentView cell) {
+        return RocChart.references(cell);
     }
 
     /** The figure of a record's statistic. */
     public Content histogram(ExperimentView cell, int index) {
         String id = "statistic-" + cells.indexOf(cell) + "-" + index;
-        return markup(Svg.inline(HistogramFigure.of(cell.histograms().get(index)), id));
+        return markup(ChartSvg.inline(HistogramChart.of(cell.histograms().get(index)), id));
     }
 
     /** A sample of a line style. */
     public static Content sample(LineStyle ink) {
-        return markup(Svg.sample(ink));
+        return markup(ChartSvg.sample(ink));
     }
 
     /** The text with non-breaking blanks between numbers and units. */

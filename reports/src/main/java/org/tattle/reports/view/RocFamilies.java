@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.text.Numbers;
-import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.chart.LineStyle;
 
 /**
  * The ROC families of a run, one for each attack and each line of experiments along which a single parameter changes,

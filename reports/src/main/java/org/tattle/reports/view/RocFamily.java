@@ -2,34 +2,29 @@ package org.tattle.reports.view;
 
 import java.util.List;
 import org.tattle.core.result.RunResult;
-import org.tattle.reports.figure.Figure;
+import org.tattle.reports.chart.Chart;
 
 /**
  * One attack's ROC curves along a line of experiments that differ only in one parameter of the defense. Baselines,
  * which have neither a guarantee nor the parameter, are shown beside them in red.
  *
- * @param title of the figure
+ * @param title of the chart
  * @param place what else distinguishes it from others, after a comma; may be empty
- * @param slug the figure's file name, unique in the run
+ * @param slug the chart's file name, unique in the run
  * @param curves each under the parameter's value, or a baseline's name; the one with the highest true-positive rate
  *     first
  * @param rate the false-positive rate of the legend's numbers
  * @param remark on the line and its baselines
  */
 public record RocFamily(String title, String place, String slug, List<AttackView> curves, double rate, String remark) {
-    /** The figure. */
-    public Figure figure(RunResult run) {
-        return figure(run, Figure.Shape.SQUARE);
+    /** The chart. */
+    public Chart chart(RunResult run, Chart.Size size) {
+        return new RocChart(curves, rate)
+                .chart(title, size, List.of(RocChart.Reference.guessing()), run.seed(), " " + remark);
     }
 
-    /** The figure in some size. */
-    public Figure figure(RunResult run, Figure.Shape shape) {
-        return new RocCurves(curves, rate)
-                .figure(title, shape, List.of(RocFigure.Reference.guessing()), run.seed(), " " + remark);
-    }
-
-    /** The curves as the figure and its legend show them: equal ones are one. */
+    /** The curves as the chart and its legend show them: equal ones are one. */
     public List<AttackView> shown() {
-        return RocCurves.merged(curves);
+        return RocChart.merged(curves);
     }
 }

@@ -19,8 +19,8 @@ import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
-import org.tattle.reports.figure.Layer;
-import org.tattle.reports.figure.Palette;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.Palette;
 
 class ComparisonTest {
     private static final String TPR = "TPR at 0.1 %";
@@ -308,11 +308,11 @@ class ComparisonTest {
         assertThat(tradeoffs.get(0).dots())
                 .extracting(dot -> dot.entry().name())
                 .containsExactly("plain", "one", "five");
-        assertThat(tradeoffs.get(0).figure().layers())
-                .filteredOn(Layer.Dots.class::isInstance)
-                .flatExtracting(layer -> ((Layer.Dots) layer).dots())
+        assertThat(tradeoffs.get(0).chart().parts())
+                .filteredOn(Chart.Dots.class::isInstance)
+                .flatExtracting(layer -> ((Chart.Dots) layer).dots())
                 .allMatch(dot -> dot.left() < dot.x() && dot.x() < dot.right())
-                .extracting(Layer.Dot::label)
+                .extracting(Chart.Dot::label)
                 .containsExactlyInAnyOrder("1", "2 (ε 1)", "3 (ε 5)");
     }
 

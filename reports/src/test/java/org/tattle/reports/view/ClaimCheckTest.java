@@ -21,8 +21,7 @@ import org.tattle.reports.Ansi;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.Runs;
 import org.tattle.reports.Summary;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Layer;
+import org.tattle.reports.chart.Chart;
 
 class ClaimCheckTest {
     @Test
@@ -79,7 +78,7 @@ class ClaimCheckTest {
         ClaimCheck check = ClaimCheck.of(ExperimentView.of(authors).get(0)).get(0);
         assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.NOT_COMPARED);
         assertThat(check.outcome().text()).contains("one document").contains("whole records");
-        assertThat(RocFigure.references(ExperimentView.of(authors).get(0))).hasSize(1);
+        assertThat(RocChart.references(ExperimentView.of(authors).get(0))).hasSize(1);
     }
 
     @Test
@@ -92,17 +91,17 @@ class ClaimCheckTest {
 
     @Test
     void onlyAComparableClaimDrawsACeiling() {
-        assertThat(RocFigure.references(cell(Runs.document(1), 0, Kind.INDICATIVE)))
-                .extracting(RocFigure.Reference::name)
+        assertThat(RocChart.references(cell(Runs.document(1), 0, Kind.INDICATIVE)))
+                .extracting(RocChart.Reference::name)
                 .containsExactly("random guessing (chance)", "largest TPR that the proved ε = 1, δ = 1e-5 allows");
-        assertThat(RocFigure.references(cell(Runs.word(1), 0, Kind.INDICATIVE))).hasSize(1);
+        assertThat(RocChart.references(cell(Runs.word(1), 0, Kind.INDICATIVE))).hasSize(1);
     }
 
     @Test
     void theCeilingIsTheExponentialOfTwiceEpsilonTimesFprPlusTheDeltaOfTwoSteps() {
         ExperimentView cell = cell(Runs.document(1), 0, Kind.INDICATIVE);
-        Figure figure = RocFigure.of(cell, Runs.quiet());
-        Layer.Line ceiling = (Layer.Line) figure.layers().get(2);
+        Chart figure = RocChart.of(cell, Runs.quiet(), Chart.Size.SQUARE);
+        Chart.Line ceiling = (Chart.Line) figure.parts().get(2);
         double[] x = ceiling.x();
         for (int i = 0; i < x.length; i++) {
             assertThat(ceiling.y()[i]).isEqualTo(Math.min(1, Math.exp(2) * x[i] + 1e-5 * (1 + Math.exp(1))));
@@ -115,10 +114,10 @@ class ClaimCheckTest {
     void axesStartAtTheDecadeOfTheSmallestRateShown() {
         AttackResult leaky = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.05);
         RunResult run = Runs.run(List.of(leaky));
-        Figure figure = RocFigure.of(ExperimentView.of(run).get(0), run);
+        Chart figure = RocChart.of(ExperimentView.of(run).get(0), run, Chart.Size.SQUARE);
         assertThat(figure.x().low()).isEqualTo(1e-4); // one of 2,849 is 3.5e-4
         assertThat(figure.y().low()).isEqualTo(0.1);
-        Layer.Line guessing = (Layer.Line) figure.layers().get(1);
+        Chart.Line guessing = (Chart.Line) figure.parts().get(1);
         for (int i = 0; i < guessing.x().length; i++) {
             double y = guessing.y()[i];
             assertThat(Double.isNaN(y) ? guessing.x()[i] < 0.1 : y == guessing.x()[i])
@@ -132,7 +131,7 @@ class ClaimCheckTest {
                 Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.5),
                 Runs.attack("lda", "lda", Map.of(), List.of(), "max-posterior", 10, 0.5),
                 Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.3)));
-        Figure figure = RocFigure.of(ExperimentView.of(run).get(0), run);
+        Chart figure = RocChart.of(ExperimentView.of(run).get(0), run, Chart.Size.SQUARE);
         assertThat(figure.legend())
                 .extracting(layer -> layer.key().get(0))
                 .containsExactly("random guessing (chance)", "lira-online", "entropy = max-posterior");
@@ -140,12 +139,8 @@ class ClaimCheckTest {
 
     @Test
     void curvesStartAtTheFloorWithTheirValueThere() {
-        Figure figure = RocFigure.of(ExperimentView.of(Runs.leaky()).get(0), Runs.leaky());
-        List<Layer.Steps> curves = figure.layers().stream()
-                .filter(Layer.Steps.class::isInstance)
-                .map(Layer.Steps.class::cast)
-                .toList();
-        assertThat(curves).hasSize(4);
+        Chart figure = RocChart.of(ExperimentView.of(Runs.leaky()).get(0), Runs.leaky(), Chart.Size.SQUARE);
+        List<Chart.Line> curves = figure.legend().subList(1, 5);
         assertThat(curves).allMatch(curve -> curve.x()[0] == 1e-4 && curve.x()[curve.x().length - 1] == 1);
         RocSummary roc = Runs.leaky().attacks().get(0).rates().roc();
         int last = 0;
@@ -169,10 +164,12 @@ class ClaimCheckTest {
         AttackResult several = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.5);
         AttackResult single = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-offline", 1, 0.5);
         RunResult run = Runs.run(List.of(several, single));
-        assertThat(RocFigure.of(ExperimentView.of(run).get(0), run).caption())
+        assertThat(RocChart.of(ExperimentView.of(run).get(0), run, Chart.Size.SQUARE)
+                        .caption())
                 .contains("95 % confidence bands (bootstrap-by-target of lira-online; within-target of lira-offline);");
         RunResult alone = Runs.run(List.of(several));
-        assertThat(RocFigure.of(ExperimentView.of(alone).get(0), alone).caption())
+        assertThat(RocChart.of(ExperimentView.of(alone).get(0), alone, Chart.Size.SQUARE)
+                        .caption())
                 .contains("95 % confidence bands (bootstrap-by-target);");
     }
 

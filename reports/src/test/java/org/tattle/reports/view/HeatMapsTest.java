@@ -8,22 +8,22 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
-import org.tattle.reports.figure.HeatFigure;
-import org.tattle.reports.figure.HeatFigure.Panel;
+import org.tattle.reports.chart.HeatChart;
+import org.tattle.reports.chart.HeatChart.Panel;
 
 class HeatMapsTest {
     private static final RunResult RUN = ShownRuns.network(20, 2.5, 1);
 
-    private static HeatFigure figure() {
+    private static HeatChart figure() {
         List<HeatMaps> all = HeatMaps.of(RUN);
         assertThat(all).extracting(HeatMaps::slug).containsExactly("heat-maps-poisson-communities");
-        return all.get(0).figure();
+        return all.get(0).chart();
     }
 
     /** As in figure 1 of [LPPF]; what needs no noise stands beside every level of it. */
     @Test
     void aLevelOfNoiseIsARowOfAllInferences() {
-        assertThat(figure().rows()).extracting(HeatFigure.Row::label).containsExactly("epsilon 2.5", "epsilon 1");
+        assertThat(figure().rows()).extracting(HeatChart.Row::label).containsExactly("epsilon 2.5", "epsilon 1");
         assertThat(figure().rows())
                 .allSatisfy(row -> assertThat(row.panels())
                         .extracting(Panel::title)
@@ -34,7 +34,7 @@ class HeatMapsTest {
     /** Rates of a row share one scale, or else the worst estimate would look like the best. */
     @Test
     void ratesOfARowAreComparable_andWhatWasSeenHasItsOwnScale() {
-        HeatFigure.Row row = figure().rows().get(0);
+        HeatChart.Row row = figure().rows().get(0);
         Panel rates = row.panels().get(0);
         assertThat(row.panels())
                 .extracting(Panel::shade)
@@ -43,7 +43,7 @@ class HeatMapsTest {
         assertThat(rates.shade().signed()).isFalse();
         assertThat(row.panels().get(1).shade().signed()).isTrue();
         assertThat(row.keys())
-                .extracting(HeatFigure.Key::shade)
+                .extracting(HeatChart.Key::shade)
                 .containsExactly(rates.shade(), row.panels().get(1).shade());
     }
 
@@ -64,14 +64,14 @@ class HeatMapsTest {
                         "naive treats noisy counts",
                         "private infers the true counts",
                         "non-private uses the true counts");
-        assertThat(HeatMaps.of(ShownRuns.network(10)).get(0).figure().caption())
+        assertThat(HeatMaps.of(ShownRuns.network(10)).get(0).chart().caption())
                 .contains("non-private uses the true counts")
                 .doesNotContain("naive", "infers");
     }
 
     @Test
     void withoutNoise_thereIsOneRowOfItsOwn() {
-        HeatFigure alone = HeatMaps.of(ShownRuns.network(10)).get(0).figure();
+        HeatChart alone = HeatMaps.of(ShownRuns.network(10)).get(0).chart();
         assertThat(alone.rows()).hasSize(1);
         assertThat(alone.rows().get(0).label()).isEmpty();
         assertThat(alone.rows().get(0).panels()).extracting(Panel::title).containsExactly("true", "non-private");

@@ -12,8 +12,7 @@ import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Layer;
+import org.tattle.reports.chart.Chart;
 
 class NormalityTest {
     /** A paper's share stands beside the column it is of, on the whole release alone. */
@@ -56,31 +55,30 @@ class NormalityTest {
     /** The second box stands over the second name; its farthest values are hollow dots, the nearest whisker is not. */
     @Test
     void everyColumnIsABox_overItsName() {
-        Figure figure = of(column("zeta"), column("logit-max-posterior")).get(0).figure();
+        Chart figure = of(column("zeta"), column("logit-max-posterior")).get(0).chart();
         assertThat(figure.x().names()).containsExactly("zeta", "logit max posterior");
-        Layer.Box box = boxes(figure).get(1);
-        assertThat(box.x()).isEqualTo(1.5);
-        assertThat(List.of(box.lowWhisker(), box.q1(), box.median(), box.q3(), box.highWhisker()))
-                .containsExactly(0.001, 0.02, 0.1, 0.3, 0.7);
+        Chart.Area box = (Chart.Area) figure.parts().get(4);
+        assertThat(box.x()).contains(1.25, 1.75);
+        assertThat(box.y()).contains(0.02, 0.3);
         assertThat(figure.legend()).isEmpty();
-        List<Layer.Dot> dots = figure.layers().stream()
-                .filter(layer -> layer instanceof Layer.Dots)
-                .flatMap(layer -> ((Layer.Dots) layer).dots().stream())
+        List<Chart.Dot> dots = figure.parts().stream()
+                .filter(layer -> layer instanceof Chart.Dots)
+                .flatMap(layer -> ((Chart.Dots) layer).dots().stream())
                 .toList();
-        assertThat(dots).extracting(Layer.Dot::y).containsExactly(0.0, 10.0, 0.0, 10.0);
+        assertThat(dots).extracting(Chart.Dot::y).containsExactly(0.0, 10.0, 0.0, 10.0);
         assertThat(dots.get(3).tip()).isEqualTo("logit-max-posterior: 10, 12 beyond the whiskers");
     }
 
     /** From the smallest whisker to the largest value, in whole decades; a divergence of 0 is at the floor. */
     @Test
     void theAxisHoldsWholeDecades() {
-        Figure figure = of(column("zeta")).get(0).figure();
+        Chart figure = of(column("zeta")).get(0).chart();
         assertThat(figure.y().low()).isCloseTo(1e-3, within(1e-12));
         assertThat(figure.y().high()).isCloseTo(10, within(1e-9));
         BoxSummary none = new BoxSummary(0, 0, 0, 0, 0, 0, 0, 0);
         StatisticStudy constant =
                 new StatisticStudy("lda", "full", "zeta", 256, 1000, 2000, 0, 2000, 0.05, 0, none, none);
-        Figure flat = of(constant).get(0).figure();
+        Chart flat = of(constant).get(0).chart();
         assertThat(flat.y().low()).isCloseTo(1e-6, within(1e-15));
         assertThat(flat.y().high()).isCloseTo(1e-5, within(1e-15));
     }
@@ -89,16 +87,9 @@ class NormalityTest {
     void moreColumnsThanNamesFit_areNumberedInALegend() {
         StatisticStudy[] studies =
                 IntStream.range(0, 8).mapToObj(i -> column("p" + i)).toArray(StatisticStudy[]::new);
-        Figure figure = of(studies).get(0).figure();
+        Chart figure = of(studies).get(0).chart();
         assertThat(figure.x().names()).startsWith("1", "2").hasSize(8);
         assertThat(figure.legend().get(7).key()).containsExactly("8  p7");
-    }
-
-    private static List<Layer.Box> boxes(Figure figure) {
-        return figure.layers().stream()
-                .filter(layer -> layer instanceof Layer.Box)
-                .map(layer -> (Layer.Box) layer)
-                .toList();
     }
 
     @Test

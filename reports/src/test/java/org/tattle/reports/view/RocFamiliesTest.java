@@ -11,9 +11,8 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Layer;
-import org.tattle.reports.figure.Palette;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.Palette;
 
 /** Powers below are exponents of TPR = FPR^power: the smaller, the more is caught. */
 class RocFamiliesTest {
@@ -36,7 +35,7 @@ class RocFamiliesTest {
         return RocFamilies.of(ExperimentView.of(Runs.run(audits)), new HashSet<>());
     }
 
-    /** Figure 6 of [MIA]: either epsilon is varied with the other one at 5, and nothing joins (1, 5) and (5, 10). */
+    /** Chart 6 of [MIA]: either epsilon is varied with the other one at 5, and nothing joins (1, 5) and (5, 10). */
     private static List<AttackResult> figure6() {
         return List.of(
                 composed("lira-online", 10, 5, 0.8),
@@ -152,16 +151,16 @@ class RocFamiliesTest {
     @Test
     void figure_hatchesWhatCannotBeResolvedAndSaysWhatItRestsOn() {
         RunResult run = Runs.run(figure6());
-        Figure figure = of(figure6()).drawn().get(0).figure(run);
+        Chart figure = of(figure6()).drawn().get(0).chart(run, Chart.Size.SQUARE);
         int curves = of(figure6()).drawn().get(0).curves().size();
-        assertThat(figure.layers().get(0))
+        assertThat(figure.parts().get(0))
                 .isInstanceOfSatisfying(
-                        Layer.Hatch.class, hatch -> assertThat(hatch.to()).isEqualTo(1 / 2849.0));
+                        Chart.Hatch.class, hatch -> assertThat(hatch.to()).isEqualTo(1 / 2849.0));
         assertThat(figure.legend().get(0).key()).containsExactly("random guessing (chance)");
         assertThat(figure.legend().get(1).key())
                 .satisfies(key -> assertThat(key.get(1)).startsWith("AUC 0.769 ["))
                 .satisfies(key -> assertThat(key.get(2)).startsWith("TPR@0.1 %  "));
-        assertThat(figure.layers()).hasSize(2 + 3 * curves);
+        assertThat(figure.parts()).hasSize(2 + 3 * curves);
         assertThat(figure.caption())
                 .startsWith("Each target has 2,849 members and 2,849 non-members. Curves are means over 10 targets "
                         + "with")

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,8 +15,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.UninformativeScores;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
-import org.tattle.reports.figure.Series;
-import org.tattle.reports.figure.SeriesFigure;
+import org.tattle.reports.chart.SeriesChart;
 
 class SweepTest {
     private static List<Sweep> of(List<AttackResult> audits) {
@@ -48,12 +46,14 @@ class SweepTest {
                 attack("lira-online", 1, 5, 0.5),
                 attack("entropy", 1, 5, 1)));
         assertThat(sweeps).extracting(Sweep::parameter).containsExactly("epsilon");
-        assertThat(sweeps.get(0).figure().series()).extracting(Series::name).containsExactly("lira-online", "entropy");
-        Series online = sweeps.get(0).figure().series().get(0);
+        assertThat(sweeps.get(0).chart().series())
+                .extracting(SeriesChart.Series::name)
+                .containsExactly("lira-online", "entropy");
+        SeriesChart.Series online = sweeps.get(0).chart().series().get(0);
         assertThat(online.x()).containsExactly(1, 10);
         assertThat(online.y()).containsExactly(90 / 2849.0, 358 / 2849.0);
         assertThat(online.low()).containsExactly(0.9 * (90 / 2849.0), 0.9 * (358 / 2849.0));
-        assertThat(sweeps.get(0).figure().levels().get(0).value()).isEqualTo(UninformativeScores.rate(0.001, 2849));
+        assertThat(sweeps.get(0).chart().levels().get(0).value()).isEqualTo(UninformativeScores.rate(0.001, 2849));
     }
 
     /** A grid has a line for each value of the other parameter, and nothing joins cells that differ in two things. */
@@ -65,8 +65,8 @@ class SweepTest {
                 attack("entropy", 1, 20, 0.7),
                 attack("entropy", 10, 20, 0.6)));
         assertThat(sweeps).extracting(Sweep::parameter).containsExactly("epsilon", "topics");
-        assertThat(sweeps.get(0).figure().series())
-                .extracting(Series::name)
+        assertThat(sweeps.get(0).chart().series())
+                .extracting(SeriesChart.Series::name)
                 .containsExactly("entropy, topics 5", "entropy, topics 20");
         assertThat(of(List.of(attack("entropy", 1, 5, 0.9), attack("entropy", 10, 20, 0.8))))
                 .isEmpty();
@@ -80,8 +80,8 @@ class SweepTest {
             audits.add(composed(Map.of("vocabulary", "greedy", "vocabulary.epsilon", epsilon, "vocabulary.margin", 3)));
             audits.add(composed(Map.of("vocabulary", "uniform", "vocabulary.epsilon", epsilon)));
         }
-        assertThat(of(audits).get(0).figure().series())
-                .extracting(Series::name)
+        assertThat(of(audits).get(0).chart().series())
+                .extracting(SeriesChart.Series::name)
                 .containsExactlyInAnyOrder("entropy, fdptm (greedy)", "entropy, fdptm (uniform)");
     }
 
@@ -100,9 +100,9 @@ class SweepTest {
     }
 
     private static List<String> captions(List<ExperimentResult> cells) {
-        return CellSweeps.of(cells, Bars.INTERVAL, new HashSet<>()).stream()
+        return Sweep.of(Runs.run(List.of()).toBuilder().experiments(cells).build(), List.of()).stream()
                 .filter(sweep -> sweep.slug().startsWith("perplexity"))
-                .map(sweep -> sweep.figure().figure().caption())
+                .map(sweep -> sweep.chart().chart().caption())
                 .toList();
     }
 
@@ -122,8 +122,8 @@ class SweepTest {
         }
         List<Sweep> sweeps = of(audits);
         assertThat(sweeps).extracting(Sweep::slug).containsExactly("tpr-against-decimals", "tpr-against-top");
-        assertThat(sweeps.get(0).figure().series().get(0).x()).containsExactly(4, 6);
-        assertThat(sweeps.get(1).figure().series().get(0).x()).containsExactly(20, 100);
+        assertThat(sweeps.get(0).chart().series().get(0).x()).containsExactly(4, 6);
+        assertThat(sweeps.get(1).chart().series().get(0).x()).containsExactly(20, 100);
     }
 
     /** What is seen through two surfaces does not share a figure, nor do surfaces of two defenses. */
@@ -142,10 +142,10 @@ class SweepTest {
                         "tpr-against-epsilon-decimals-4",
                         "tpr-against-decimals-vips-lda-1.0-5",
                         "tpr-against-decimals-vips-lda-2.0-5");
-        assertThat(sweeps.get(1).figure().title()).isEqualTo("TPR at 0.1 % against epsilon, decimals-3");
+        assertThat(sweeps.get(1).chart().title()).isEqualTo("TPR at 0.1 % against epsilon, decimals-3");
         assertThat(sweeps)
-                .allSatisfy(sweep -> assertThat(sweep.figure().series())
-                        .extracting(Series::name)
+                .allSatisfy(sweep -> assertThat(sweep.chart().series())
+                        .extracting(SeriesChart.Series::name)
                         .containsExactly("entropy"));
     }
 
@@ -171,7 +171,9 @@ class SweepTest {
         assertThat(sweeps)
                 .extracting(Sweep::slug)
                 .containsExactly("tpr-against-epsilon-entropy", "tpr-against-epsilon-lira-online");
-        assertThat(sweeps.get(0).figure().series()).extracting(Series::name).containsExactly("a-lda", "b-lda", "c-lda");
+        assertThat(sweeps.get(0).chart().series())
+                .extracting(SeriesChart.Series::name)
+                .containsExactly("a-lda", "b-lda", "c-lda");
     }
 
     /** The undefended model has no epsilon: it is a level beside guessing, where the figure holds one attack. */
@@ -179,14 +181,14 @@ class SweepTest {
     void of_oneAttack_comparesWithCellsThatLackTheParameter() {
         AttackResult plain = Runs.attack("lda", "lda", Map.of("topics", 5), List.of(), "entropy", 10, 0.3);
         List<Sweep> sweeps = of(List.of(plain, attack("entropy", 1, 5, 0.9), attack("entropy", 10, 5, 0.8)));
-        assertThat(sweeps.get(0).figure().levels())
-                .extracting(SeriesFigure.Level::name, SeriesFigure.Level::value)
+        assertThat(sweeps.get(0).chart().levels())
+                .extracting(SeriesChart.Level::name, SeriesChart.Level::value)
                 .containsExactly(
                         tuple("random guessing (chance)", UninformativeScores.rate(0.001, 2849)),
                         tuple("lda", 358 / 2849.0));
         List<AttackResult> two = new ArrayList<>(List.of(plain, attack("entropy", 1, 5, 0.9)));
         two.addAll(List.of(attack("entropy", 10, 5, 0.8), attack("lira-online", 1, 5, 0.8)));
-        assertThat(of(two).get(0).figure().levels()).hasSize(1);
+        assertThat(of(two).get(0).chart().levels()).hasSize(1);
     }
 
     /** Both samplers against sweeps, the share and the probability; of utility only what varies at all. */
@@ -196,12 +198,14 @@ class SweepTest {
         assertThat(sweeps)
                 .extracting(Sweep::slug)
                 .containsExactly("recovered-against-sweeps", "probability-against-sweeps", "perplexity-against-sweeps");
-        assertThat(sweeps.get(0).figure().series()).extracting(Series::name).containsExactly("lda-cgs", "hdp-lda");
-        Series plain = sweeps.get(0).figure().series().get(0);
+        assertThat(sweeps.get(0).chart().series())
+                .extracting(SeriesChart.Series::name)
+                .containsExactly("lda-cgs", "hdp-lda");
+        SeriesChart.Series plain = sweeps.get(0).chart().series().get(0);
         assertThat(plain.x()).containsExactly(1, 10, 100);
         assertThat(plain.y()).containsExactly(0.25, 0.5, 0.75);
         assertThat(plain.low()).containsExactly(0.25 - 0.02, 0.5 - 0.02, 0.75 - 0.02);
-        assertThat(sweeps.get(0).figure().levels().get(0).value()).isEqualTo(0.06);
+        assertThat(sweeps.get(0).chart().levels().get(0).value()).isEqualTo(0.06);
     }
 
     /** As in figures 3 and 4 of [LPPF]: a line for each inference, and what needs no noise across. */
@@ -212,13 +216,11 @@ class SweepTest {
                 .filter(sweep -> sweep.slug().startsWith("mean-absolute-error-of-rates"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(errors.figure().title()).isEqualTo("Mean absolute error (of rates) against epsilon");
-        assertThat(errors.figure().series())
-                .extracting(Series::name)
+        assertThat(errors.chart().title()).isEqualTo("Mean absolute error (of rates) against epsilon");
+        assertThat(errors.chart().series())
+                .extracting(SeriesChart.Series::name)
                 .containsExactly("inference naive", "inference private");
-        assertThat(errors.figure().levels())
-                .extracting(SeriesFigure.Level::value)
-                .containsExactly(0.0);
+        assertThat(errors.chart().levels()).extracting(SeriesChart.Level::value).containsExactly(0.0);
     }
 
     /** Eight lines are too many: a figure for each kind of mode, with the levels of its own. */
@@ -244,8 +246,8 @@ class SweepTest {
                 .containsExactly(
                         "perplexity-against-epsilon-held-out-block", "perplexity-against-epsilon-held-out-cross");
         assertThat(sweeps).allSatisfy(sweep -> {
-            assertThat(sweep.figure().series()).hasSize(4);
-            assertThat(sweep.figure().levels()).hasSize(1);
+            assertThat(sweep.chart().series()).hasSize(4);
+            assertThat(sweep.chart().levels()).hasSize(1);
         });
     }
 
@@ -267,8 +269,8 @@ class SweepTest {
                 one.utility()));
         List<Sweep> sweeps = of(
                 RunResult.builder(run.info(), run.dataset()).experiments(cells).build());
-        assertThat(sweeps.get(2).figure().levels())
-                .extracting(SeriesFigure.Level::name, SeriesFigure.Level::value)
+        assertThat(sweeps.get(2).chart().levels())
+                .extracting(SeriesChart.Level::name, SeriesChart.Level::value)
                 .containsExactly(tuple("lda", 898.0));
     }
 
@@ -285,7 +287,7 @@ class SweepTest {
                                 .experiments(cells)
                                 .build())
                         .get(2)
-                        .figure()
+                        .chart()
                         .levels())
                 .isEmpty();
     }
@@ -300,14 +302,14 @@ class SweepTest {
     @Test
     void of_barsOfDeviations_drawsThemAroundMeansOfUtility() {
         List<Sweep> sweeps = of(ShownRuns.withDeviations(Runs.watched()));
-        Series perplexity = sweeps.get(2).figure().series().get(0);
+        SeriesChart.Series perplexity = sweeps.get(2).chart().series().get(0);
         assertThat(perplexity.y()).containsExactly(898, 880, 700);
         assertThat(perplexity.low()).containsExactly(890, 872, 692);
         assertThat(perplexity.high()).containsExactly(906, 888, 708);
-        assertThat(sweeps.get(2).figure().caption())
+        assertThat(sweeps.get(2).chart().caption())
                 .startsWith("Means over targets; bars are one standard deviation over targets.");
-        assertThat(sweeps.get(0).figure().series().get(0).low()).containsExactly(0.25 - 0.02, 0.5 - 0.02, 0.75 - 0.02);
-        assertThat(sweeps.get(0).figure().caption()).startsWith("Means over targets with Student's t-intervals.");
+        assertThat(sweeps.get(0).chart().series().get(0).low()).containsExactly(0.25 - 0.02, 0.5 - 0.02, 0.75 - 0.02);
+        assertThat(sweeps.get(0).chart().caption()).startsWith("Means over targets with Student's t-intervals.");
     }
 
     /** Targets at 0.1, 0.2 and 0.3 have a standard deviation of 0.1. */
@@ -316,7 +318,7 @@ class SweepTest {
         RunResult run = ShownRuns.withDeviations(Runs.run(List.of(
                 Runs.ofTargets(attack("entropy", 1, 5, 0.9), 0.1, 0.2, 0.3),
                 Runs.ofTargets(attack("entropy", 10, 5, 0.8), 0.3, 0.3, 0.3))));
-        Series series = of(run).get(0).figure().series().get(0);
+        SeriesChart.Series series = of(run).get(0).chart().series().get(0);
         double mean = series.y()[0];
         assertThat(series.low()[0]).isCloseTo(mean - 0.1, within(1e-12));
         assertThat(series.high()[0]).isCloseTo(mean + 0.1, within(1e-12));

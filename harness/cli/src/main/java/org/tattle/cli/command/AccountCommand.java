@@ -16,13 +16,13 @@ import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.AccountingOptions;
 import org.tattle.cli.option.AccountingOptions.Query;
 import org.tattle.cli.option.NamedFile;
-import org.tattle.cli.view.AccountFigures;
+import org.tattle.cli.view.AccountCharts;
 import org.tattle.cli.view.AccountView;
 import org.tattle.cli.view.RecordedFitView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.engine.fit.RecordedFit;
-import org.tattle.reports.figure.Figure;
+import org.tattle.reports.chart.Chart;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.OptionSpec;
@@ -65,13 +65,13 @@ public final class AccountCommand extends Subcommand {
     @Option(
             names = "--plot-steps",
             paramLabel = "FILE",
-            description = "Plot epsilon against steps: a .svg or .png file; default: none.")
+            description = "Plot epsilon against steps: a .svg, .png or .pdf file; default: none.")
     private Path plotSteps;
 
     @Option(
             names = "--plot-delta",
             paramLabel = "FILE",
-            description = "Plot delta against epsilon: a .svg or .png file; default: none.")
+            description = "Plot delta against epsilon: a .svg, .png or .pdf file; default: none.")
     private Path plotDelta;
 
     /**
@@ -110,7 +110,7 @@ public final class AccountCommand extends Subcommand {
                 accountants, accountant -> question.ask(accountant, composition), question.order());
         AccountView view = new AccountView(
                 accounting.relation(), events, accounting.noise(), accounting.loops(), question, answers);
-        AccountFigures figures = new AccountFigures(view, accountants);
+        AccountCharts figures = new AccountCharts(view, accountants);
         steps.ifPresent(file -> file.write(drawn(screen, () -> figures.steps(delta))));
         deltas.ifPresent(file -> file.write(drawn(screen, figures::delta)));
         screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
@@ -133,7 +133,7 @@ public final class AccountCommand extends Subcommand {
         return fit.holds() ? ExitCode.DONE : ExitCode.VIOLATED;
     }
 
-    private static Figure drawn(Screen screen, Supplier<Figure> figure) {
+    private static Chart drawn(Screen screen, Supplier<Chart> figure) {
         return screen.during("asking every method along the picture", figure);
     }
 }

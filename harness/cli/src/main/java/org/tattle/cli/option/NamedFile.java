@@ -10,9 +10,8 @@ import java.util.Optional;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
-import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Png;
-import org.tattle.reports.figure.Svg;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.ChartFile;
 
 /**
  * A file named by an option, which is overwritten, but only if its content is of the kind that the option writes, so
@@ -27,7 +26,8 @@ public record NamedFile(Path path, Kind kind) {
         MARKDOWN("a gate's summary", "| outcome | what |"),
         BASELINE("a baseline", "\"tattle-baseline/"),
         SVG("an SVG picture", "<svg"),
-        PNG("a PNG picture", "\u0089PNG");
+        PNG("a PNG picture", "\u0089PNG"),
+        PDF("a PDF document", "%PDF");
 
         private final String words;
         private final String sign;
@@ -66,13 +66,12 @@ public record NamedFile(Path path, Kind kind) {
             return Optional.empty();
         }
         String name = path.toString().toLowerCase(Locale.ROOT);
-        if (name.endsWith(".svg")) {
-            return of(option, path, Kind.SVG);
+        for (ChartFile format : ChartFile.values()) {
+            if (name.endsWith(format.extension())) {
+                return of(option, path, Kind.valueOf(format.name()));
+            }
         }
-        if (name.endsWith(".png")) {
-            return of(option, path, Kind.PNG);
-        }
-        throw new InputException(option, "`" + path + "` ends neither in .svg nor in .png", "rename it");
+        throw new InputException(option, "`" + path + "` does not end in .svg, .png or .pdf", "rename it");
     }
 
     private static boolean isEmptyOr(Kind kind, Path path) {
@@ -94,12 +93,8 @@ public record NamedFile(Path path, Kind kind) {
         AtomicFile.publish(path, content);
     }
 
-    /** Writes an image, in the format of its kind. */
-    public void write(Figure figure) {
-        if (kind == Kind.SVG) {
-            AtomicFile.publish(path, Svg.document(figure));
-        } else {
-            AtomicFile.publish(path, Png.bytes(figure));
-        }
+    /** Writes a chart, in the format of its kind. */
+    public void write(Chart chart) {
+        write(ChartFile.valueOf(kind.name()).bytes(chart));
     }
 }

@@ -325,8 +325,8 @@ class AccountCommandTest {
                         + " `noise-multipler`; did you mean `noise-multiplier`?",
                 "--delta 0.1 --noise-multiplier 1 --then noise-multiplier=x | --then noise-multiplier=x: Invalid value for"
                         + " option '--noise-multiplier': 'x' is not a finite number; write noise-multiplier=1,steps=10",
-                "--delta 0.1 --noise-multiplier 1 --plot-delta DIR/a.pdf | --plot-delta: `DIR/a.pdf` ends neither in .svg"
-                        + " nor in .png; rename it",
+                "--delta 0.1 --noise-multiplier 1 --plot-delta DIR/a.gif | --plot-delta: `DIR/a.gif` does not end in"
+                        + " .svg, .png or .pdf; rename it",
                 "--delta 0.1 --noise-multiplier 1 --plot-steps DIR/a.svg --plot-delta DIR/b.svg | --plot-steps: "
                         + "there is only one release; give --steps, or use --plot-delta",
                 "--epsilon 1 --noise-multiplier 1 --steps 9 --plot-steps DIR/a.svg | --plot-steps: draws epsilon at a"

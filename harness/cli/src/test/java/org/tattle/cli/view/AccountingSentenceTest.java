@@ -58,7 +58,7 @@ class AccountingSentenceTest extends SentenceTests<AccountingSentence> {
         return Stream.of(
                         Stream.of(view.guarantee()),
                         view.warnings().stream(),
-                        new AccountFigures(view, asked).unproved().stream(),
+                        new AccountCharts(view, asked).unproved().stream(),
                         AccountingText.assumptions(Arrays.asList(events), relation, loops).stream())
                 .flatMap(statements -> statements)
                 .toList();

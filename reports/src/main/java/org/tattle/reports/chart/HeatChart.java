@@ -1,0 +1,72 @@
+package org.tattle.reports.chart;
+
+import java.util.List;
+
+/**
+ * Matrices as colored panels side by side, in rows that each have their own scales.
+ *
+ * @param x the label of the columns
+ * @param y the label of the rows
+ * @param rows at least one
+ * @param caption the data behind the panels
+ */
+public record HeatChart(String title, String x, String y, List<Row> rows, String caption) implements Picture {
+    /** A row of panels to compare. */
+    public record Row(String label, List<Panel> panels, List<Key> keys) {
+        public Row {
+            panels = List.copyOf(panels);
+            keys = List.copyOf(keys);
+        }
+    }
+
+    /**
+     * A matrix.
+     *
+     * @param note below it; may be empty
+     */
+    public record Panel(String title, String note, Grid grid, ColorScale shade) {}
+
+    /** A color scale and its label. */
+    public record Key(String label, ColorScale shade) {}
+
+    public HeatChart {
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * The numbers of a matrix.
+     *
+     * @param rows at least 1
+     * @param columns at least 1
+     * @param values rows x columns, row-major, finite
+     */
+    public record Grid(int rows, int columns, double[] values) {
+        public Grid {
+            if (rows < 1 || columns < 1 || values.length != rows * columns) {
+                throw new IllegalArgumentException("values must be rows x columns. Provided: " + values.length
+                        + " values for " + rows + " x " + columns);
+            }
+        }
+
+        /**
+         * The grid with blocks of cells averaged so that neither side has more than this many cells, in the smallest
+         * such blocks; the grid itself if neither has more.
+         */
+        Grid atMost(int cells) {
+            int side = (Math.max(rows, columns) + cells - 1) / cells;
+            int fewerRows = (rows + side - 1) / side;
+            int fewerColumns = (columns + side - 1) / side;
+            double[] sums = new double[fewerRows * fewerColumns];
+            int[] counts = new int[sums.length];
+            for (int i = 0; i < values.length; i++) {
+                int block = i / columns / side * fewerColumns + i % columns / side;
+                sums[block] += values[i];
+                counts[block]++;
+            }
+            for (int block = 0; block < sums.length; block++) {
+                sums[block] /= counts[block];
+            }
+            return new Grid(fewerRows, fewerColumns, sums);
+        }
+    }
+}

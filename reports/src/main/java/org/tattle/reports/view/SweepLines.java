@@ -1,0 +1,305 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.text.Numbers;
+import org.tattle.math.statistics.Interval;
+import org.tattle.reports.chart.Axis;
+import org.tattle.reports.chart.LineStyle;
+import org.tattle.reports.chart.Palette;
+import org.tattle.reports.chart.SeriesChart;
+
+/**
+ * Values of one quantity, grouped into charts by the parameter that varies, and into lines along which nothing else
+ * varies.
+ */
+final class SweepLines {
+    private static final int MOST_LEVELS = 4;
+
+    /**
+     * The maximum number of lines of a figure, as many as there are colors: more lines are split into figures by a
+     * parameter with text values.
+     */
+    private static final int MOST_LINES = 6;
+
+    /** The setting that the name of a line's defense is. */
+    static final String DEFENSE = "defense name";
+
+    private static final String EPSILON = "epsilon";
+    private static final String TOTALS = " Each defense defines its epsilon parameter differently: for a"
+            + " release, a sweep or a bit. The tables state the overall guarantee.";
+
+    private final Quantity quantity;
+    private final Map<Name, Map<List<Object>, Line>> figures = new TreeMap<>();
+    private final Map<Name, List<Level>> levels = new TreeMap<>();
+    private final Map<String, Set<String>> owners = new TreeMap<>();
+
+    /** Without values yet; {@code defenses} are those of all experiments. */
+    SweepLines(Quantity quantity, Collection<DefenseView> defenses) {
+        this.quantity = quantity;
+        defenses.forEach(defense -> numbers(defense.settings())
+                .keySet()
+                .forEach(name ->
+                        owners.computeIfAbsent(name, absent -> new TreeSet<>()).add(defense.name())));
+    }
+
+    /**
+     * A measured quantity.
+     *
+     * @param name in a title: {@code TPR at 0.1 %}
+     * @param slug the name as part of a file name
+     * @param axis the name along its axis
+     * @param levels values to compare with
+     * @param caption the data behind the numbers
+     */
+    record Quantity(
+            String name, String slug, String axis, Axis.Unit unit, List<SeriesChart.Level> levels, String caption) {}
+
+    /**
+     * The parameter that varies.
+     *
+     * @param place the surface or the defense that it belongs to; empty if there is only one
+     */
+    record Name(String parameter, String place) implements Comparable<Name> {
+        String text() {
+            return place.isEmpty() ? parameter : parameter + ", " + place;
+        }
+
+        @Override
+        public int compareTo(Name other) {
+            return Comparator.comparing(Name::parameter)
+                    .thenComparing(Name::place)
+                    .compare(this, other);
+        }
+    }
+
+    /**
+     * The subject of a line.
+     *
+     * @param label of the attack; empty if there is none
+     * @param ink of the attack, the same in every figure
+     * @param setting the parameters that are constant along the line, by name
+     * @param guarantees the guarantee at each point, with the total epsilon
+     */
+    record Subject(
+            String label, Optional<LineStyle> ink, Map<String, Object> setting, List<PrivacyGuarantee> guarantees) {
+        String name(Set<String> varying) {
+            Map<String, Object> shown = new TreeMap<>(setting);
+            shown.keySet().retainAll(varying);
+            String defense = shown.containsKey(DEFENSE) ? shown.remove(DEFENSE) + " " : "";
+            String rest = (defense + Numbers.parameters(shown)).strip();
+            return label.isEmpty() || rest.isEmpty() ? label + rest : label + ", " + rest;
+        }
+
+        /** The unit of the epsilon that a figure against epsilon shows: one bit, one word ... */
+        String unit() {
+            return guarantees.isEmpty() ? "" : " (per " + GuaranteeText.terms(guarantees.get(0)) + ")";
+        }
+    }
+
+    private record Line(Subject subject, TreeMap<Double, Interval> values) {
+        SeriesChart.Series series(String name, LineStyle style) {
+            return new SeriesChart.Series(
+                    name,
+                    style,
+                    numbers(values.keySet(), Double::doubleValue),
+                    numbers(values.values(), Interval::value),
+                    numbers(values.values(), Interval::low),
+                    numbers(values.values(), Interval::high));
+        }
+
+        private static <T> double[] numbers(Collection<T> values, ToDoubleFunction<T> number) {
+            return values.stream().mapToDouble(number).toArray();
+        }
+    }
+
+    private record Level(String of, Map<String, Object> setting, double value) {}
+
+    private record Part(List<Line> lines, List<Level> beside) {
+        /** The lines with this value; levels without the setting belong to all values. */
+        Part where(String key, Object value) {
+            return new Part(
+                    lines.stream()
+                            .filter(line -> value.equals(line.subject.setting.get(key)))
+                            .toList(),
+                    beside.stream()
+                            .filter(level -> value.equals(level.setting.getOrDefault(key, value)))
+                            .toList());
+        }
+    }
+
+    /** Adds a value at a position on the axis. */
+    void add(Name name, double x, Subject subject, Interval value) {
+        figures.computeIfAbsent(name, absent -> new LinkedHashMap<>())
+                .computeIfAbsent(List.of(subject.label, subject.setting), absent -> new Line(subject, new TreeMap<>()))
+                .values
+                .put(x, value);
+    }
+
+    /** Adds the value of an experiment to a line for each number among its defense's settings. */
+    void addParameters(
+            String label,
+            Optional<LineStyle> ink,
+            DefenseView defense,
+            List<PrivacyGuarantee> guarantees,
+            String place,
+            Interval value) {
+        numbers(defense.settings()).forEach((name, number) -> {
+            Map<String, Object> setting = new TreeMap<>(defense.settings());
+            setting.remove(name);
+            setting.put(DEFENSE, defense.name());
+            add(new Name(name, place), number, new Subject(label, ink, setting, guarantees), value);
+        });
+    }
+
+    /**
+     * Adds the value of an experiment as a level to compare with, for each parameter that its defense never has, or
+     * only in its private variants.
+     */
+    void addLevels(String experiment, DefenseView defense, String place, Interval value) {
+        owners.forEach((name, defenses) -> {
+            boolean without = !numbers(defense.settings()).containsKey(name);
+            if (without && (defense.isNonPrivate() || !defenses.contains(defense.name()))) {
+                levels.computeIfAbsent(new Name(name, place), absent -> new ArrayList<>())
+                        .add(new Level(experiment, defense.settings(), value.value()));
+            }
+        });
+    }
+
+    /** The settings that are finite numbers. */
+    private static Map<String, Double> numbers(Map<String, Object> settings) {
+        Map<String, Double> numbers = new LinkedHashMap<>();
+        settings.forEach((name, value) -> {
+            if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
+                numbers.put(name, number.doubleValue());
+            }
+        });
+        return numbers;
+    }
+
+    /** The figures in which something varies; their slugs are distinct from those taken. */
+    List<Sweep> sweeps(Set<String> slugs) {
+        List<Sweep> sweeps = new ArrayList<>();
+        figures.forEach((name, lines) -> {
+            List<Line> varied = lines.values().stream()
+                    .filter(line -> line.values.size() > 1)
+                    .toList();
+            parts(name, varied).forEach((own, part) -> {
+                String slug = ExperimentView.slug(quantity.slug() + "-against-" + own.text(), slugs);
+                sweeps.add(new Sweep(name.parameter, slug, chart(own, part)));
+            });
+        });
+        return sweeps;
+    }
+
+    /** The lines and levels of each figure. */
+    private Map<Name, Part> parts(Name name, List<Line> lines) {
+        List<Level> beside = levels.getOrDefault(name, List.of());
+        Map<Name, Part> parts = new LinkedHashMap<>();
+        Optional<String> choice = lines.size() > MOST_LINES ? choice(lines) : Optional.empty();
+        if (choice.isEmpty()) {
+            if (!lines.isEmpty()) {
+                parts.put(name, new Part(lines, beside));
+            }
+            return parts;
+        }
+        String key = choice.get();
+        lines.stream().map(line -> line.subject.setting.get(key)).distinct().forEach(value -> {
+            String place = new Name(key + " " + value, name.place).text();
+            parts.put(new Name(name.parameter, place), new Part(lines, beside).where(key, value));
+        });
+        return parts;
+    }
+
+    /** The parameter with text values, other than the inference, in which lines differ; empty if there is none. */
+    private static Optional<String> choice(List<Line> lines) {
+        return varying(lines).stream()
+                .filter(key -> !key.equals(DEFENSE) && !key.equals(DefenseView.INFERENCE))
+                .filter(key -> lines.stream().allMatch(line -> line.subject.setting.get(key) instanceof String))
+                .findFirst();
+    }
+
+    private SeriesChart chart(Name name, Part part) {
+        Set<String> varying = varying(part.lines);
+        boolean isEpsilon = isEpsilon(name.parameter);
+        List<SeriesChart.Series> series = new ArrayList<>();
+        for (Line line : part.lines) {
+            String own = line.subject.name(varying);
+            LineStyle nth = LineStyle.of(series.size());
+            series.add(line.series(
+                    (own.isEmpty() ? quantity.axis() : own) + (isEpsilon ? line.subject.unit() : ""),
+                    varying.isEmpty() ? line.subject.ink.orElse(nth) : nth));
+        }
+        return new SeriesChart(
+                capitalized(quantity.name()) + " against " + name.text(),
+                name.parameter,
+                quantity.axis(),
+                quantity.unit(),
+                series,
+                levels(part.beside),
+                quantity.caption() + " Along a line only " + name.parameter + " changes." + (isEpsilon ? TOTALS : ""));
+    }
+
+    /** Whether the parameter is the epsilon of a defense or of one of its parts. */
+    private static boolean isEpsilon(String parameter) {
+        return parameter.equals(EPSILON) || parameter.endsWith("." + EPSILON);
+    }
+
+    static String capitalized(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
+    private List<SeriesChart.Level> levels(List<Level> beside) {
+        List<SeriesChart.Level> drawn = new ArrayList<>(quantity.levels());
+        LineStyle.Dash[] dashes = LineStyle.Dash.values();
+        beside.stream()
+                .limit(MOST_LEVELS)
+                .forEach(level -> drawn.add(new SeriesChart.Level(
+                        level.of,
+                        level.value,
+                        new LineStyle(Palette.GREY, dashes[(1 + drawn.size()) % dashes.length]))));
+        return drawn;
+    }
+
+    /** The settings in which lines differ. */
+    private static Set<String> varying(List<Line> lines) {
+        Set<String> names = new TreeSet<>();
+        lines.forEach(line -> names.addAll(line.subject.setting.keySet()));
+        boolean defenses = lines.stream()
+                        .map(line -> line.subject.setting.get(DEFENSE))
+                        .distinct()
+                        .count()
+                > 1;
+        names.removeIf(name -> sameWithinDefenses(name, lines));
+        if (defenses) {
+            names.add(DEFENSE);
+        }
+        return names;
+    }
+
+    /**
+     * Whether every defense has a single value of a setting, so that the name of the defense already distinguishes its
+     * lines.
+     */
+    private static boolean sameWithinDefenses(String name, List<Line> lines) {
+        Map<Object, Set<Optional<Object>>> values = new LinkedHashMap<>();
+        for (Line line : lines) {
+            values.computeIfAbsent(line.subject.setting.get(DEFENSE), absent -> new HashSet<>())
+                    .add(Optional.ofNullable(line.subject.setting.get(name)));
+        }
+        return values.values().stream().allMatch(of -> of.size() == 1);
+    }
+}
