@@ -22,9 +22,10 @@ import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
-import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ExperimentJobs;
 import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.ModelTraining;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.RunSettings;
 import org.tattle.engine.experiment.ShadowDesign;
@@ -70,10 +71,12 @@ final class EndToEnd {
     static <D extends Dataset<D>, R> Evaluation.Outcome audit(
             Experiment<D, R> cell, D records, int targets, int shadows, Path folder) {
         RunSettings settings = new RunSettings(targets, shadows, SEED, "test", false);
-        ExperimentRun<D, R> run = new ExperimentRun<>(
-                cell, records, records.fingerprint(), design(records), settings, ModelStore.in(folder));
+        ModelTraining<D, R> run = new ModelTraining<>(
+                new ExperimentJobs<>(cell, records, records.fingerprint(), design(records), settings),
+                ModelStore.in(folder));
         ExperimentTraining.train(run, 2);
-        return new Evaluation(List.of(0.01, 0.1), 0.95, 3).evaluate(run, new WorkerPool(1), PhaseProgress.uncounted());
+        return new Evaluation(List.of(0.01, 0.1), 0.95, 3)
+                .evaluate(run.trained(), new WorkerPool(1), PhaseProgress.uncounted());
     }
 
     /**

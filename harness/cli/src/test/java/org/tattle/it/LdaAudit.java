@@ -26,9 +26,10 @@ import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
-import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ExperimentJobs;
 import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.ModelTraining;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.RunSettings;
 import org.tattle.engine.experiment.ShadowDesign;
@@ -53,16 +54,17 @@ final class LdaAudit {
 
     /** Audits LDA with scikit-learn's defaults and the given number of topics. */
     static LdaAudit of(Corpus corpus, int topics, int targets, int shadows, Path folder) {
-        ExperimentRun<Corpus, TopicModel> run = new ExperimentRun<>(
-                cell(corpus, topics),
-                corpus,
-                corpus.fingerprint(),
-                new ShadowDesign(corpus.size(), SEED.child("design")),
-                new RunSettings(targets, shadows, SEED, "walk", false),
+        ModelTraining<Corpus, TopicModel> run = new ModelTraining<>(
+                new ExperimentJobs<>(
+                        cell(corpus, topics),
+                        corpus,
+                        corpus.fingerprint(),
+                        new ShadowDesign(corpus.size(), SEED.child("design")),
+                        new RunSettings(targets, shadows, SEED, "walk", false)),
                 ModelStore.in(folder));
         ExperimentTraining.train(run, 2);
         return new LdaAudit(new Evaluation(List.of(0.001, 0.01, 0.1), 0.95, 12)
-                .evaluate(run, new WorkerPool(1), PhaseProgress.uncounted()));
+                .evaluate(run.trained(), new WorkerPool(1), PhaseProgress.uncounted()));
     }
 
     private static Experiment<Corpus, TopicModel> cell(Corpus corpus, int topics) {

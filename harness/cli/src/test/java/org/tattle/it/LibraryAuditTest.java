@@ -30,6 +30,7 @@ import org.tattle.engine.ReleaseType;
 import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.ExperimentCost.Basis;
 import org.tattle.engine.estimate.RunEstimate;
+import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.math.sampling.Seed;
@@ -266,7 +267,7 @@ class LibraryAuditTest {
         Audit<Corpus> audit = small().trainer("slow", new Endless(), ReleaseType.of(TopicModel.class))
                 .defense("lda");
         long start = System.nanoTime();
-        RunEstimate estimate = audit.estimate(audit.prepare(), 0.4, cost -> {});
+        RunEstimate estimate = new RunEstimator<>(audit.prepare(), 2).estimate(0.4, cost -> {});
         assertThat((System.nanoTime() - start) / 1e9).isLessThan(4);
         assertThat(estimate.isLowerBound()).isTrue();
         assertThat(estimate.experiments()).extracting(ExperimentCost::basis).contains(Basis.UNFINISHED);
@@ -278,7 +279,8 @@ class LibraryAuditTest {
     @Tag("slow")
     void anEstimate_hasAllPhases() {
         Audit<Corpus> audit = Audit.of(DOCUMENTS).defense("lda").targets(2).shadows(4);
-        RunEstimate estimate = audit.estimate(audit.prepare(), 30, cost -> {}); // ends before, but on a busy machine
+        RunEstimate estimate =
+                new RunEstimator<>(audit.prepare(), 2).estimate(30, cost -> {}); // ends before, but on a busy machine
         assertThat(estimate.phases().keySet()).containsExactly(Progress.Phase.values());
         assertThat(estimate.phases().values()).allMatch(seconds -> seconds > 0);
         assertThat(estimate.isLowerBound()).isFalse();

@@ -6,27 +6,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.data.Network;
 import org.tattle.core.data.Table;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.AdvicePlan;
 import org.tattle.engine.advice.FormOrder;
 import org.tattle.engine.budget.LeakBudget;
-import org.tattle.engine.dataset.DatasetKind;
-import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Forecaster;
-import org.tattle.engine.estimate.RunEstimate;
-import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.evaluate.AttackOrder;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExternalScores;
@@ -35,21 +26,14 @@ import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunFolder;
-import org.tattle.engine.external.ExternalModelAudit;
 import org.tattle.engine.external.ExternalModels;
-import org.tattle.engine.external.ExternalScoreAudit;
 import org.tattle.engine.plan.Assignment;
-import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.Plan;
-import org.tattle.engine.plan.Plan.Release;
-import org.tattle.engine.plan.PlanReader;
-import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.run.AuditRunner;
 import org.tattle.engine.run.PreparedAudit;
-import org.tattle.engine.run.TrainerSpec;
+import org.tattle.engine.run.ReadyAudit;
 import org.tattle.math.Preconditions;
-import org.tattle.math.sampling.Seed;
 
 /**
  * An audit of what released models leak about the records that they were trained on: it trains models on random halves
@@ -64,14 +48,11 @@ import org.tattle.math.sampling.Seed;
  *
  * @param <D> the records
  */
-public final class Audit<D extends Dataset<D>> {
-    private static final String PROGRAM = "(program)";
-    private static final String DATA = "data.file";
-
+public final class Audit<D extends Dataset<D>> implements Cloneable {
     private final AuditSubject<D> subject;
     private List<Assignment> settings = List.of();
     private List<String> defenses = List.of();
-    private List<OwnTrainer<D, ?>> trainers = List.of();
+    private List<AuditSubject.OwnTrainer<D, ?>> trainers = List.of();
     private Optional<Plugins> plugins = Optional.empty();
     private int threads = Runtime.getRuntime().availableProcessors();
     private Optional<ExecutorFactory> executor = Optional.empty();
@@ -85,19 +66,18 @@ public final class Audit<D extends Dataset<D>> {
         this.subject = subject;
     }
 
+    @Override
+    @SuppressWarnings("unchecked") // the clone of an Audit<D>
+    protected Audit<D> clone() {
+        try {
+            return (Audit<D>) super.clone();
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private Audit<D> with(Consumer<Audit<D>> change) {
-        Audit<D> copy = new Audit<>(subject);
-        copy.settings = settings;
-        copy.defenses = defenses;
-        copy.trainers = trainers;
-        copy.plugins = plugins;
-        copy.threads = threads;
-        copy.executor = executor;
-        copy.workDirectory = workDirectory;
-        copy.keepReleases = keepReleases;
-        copy.order = order;
-        copy.listener = listener;
-        copy.report = report;
+        Audit<D> copy = clone();
         change.accept(copy);
         return copy;
     }
@@ -118,11 +98,6 @@ public final class Audit<D extends Dataset<D>> {
     /** Starts an audit of algorithms on the rows of a table file; see {@link #ofDocuments}. */
     public static Audit<Table> ofRows(Path file) {
         return new Audit<>(new AuditSubject.File<>(file, Table.class));
-    }
-
-    /** Starts an audit of algorithms on a network file; see {@link #ofDocuments}. */
-    public static Audit<Network> ofNetwork(Path file) {
-        return new Audit<>(new AuditSubject.File<>(file, Network.class));
     }
 
     /** Starts the audit that a plan describes, including its data. */
@@ -170,7 +145,8 @@ public final class Audit<D extends Dataset<D>> {
      * @param name the name of its experiment: letters, digits, dots, hyphens and underscores
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer) {
-        return with(copy -> copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.empty())));
+        return with(
+                copy -> copy.trainers = plus(trainers, new AuditSubject.OwnTrainer<>(name, trainer, Optional.empty())));
     }
 
     /**
@@ -179,17 +155,13 @@ public final class Audit<D extends Dataset<D>> {
      * @param release the codec, query statistic and worst cases of such releases
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer, ReleaseType<D, R> release) {
-        return with(copy -> copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.of(release))));
+        return with(copy ->
+                copy.trainers = plus(trainers, new AuditSubject.OwnTrainer<>(name, trainer, Optional.of(release))));
     }
 
     /** Sets the attacks, by their names in {@code tattle list attacks}; not called: the default ones that apply. */
     public Audit<D> attacks(String... names) {
         return assign("attacks", List.of(names));
-    }
-
-    /** Sets the utility measures, by their names in {@code tattle list utilities}. */
-    public Audit<D> utility(String... names) {
-        return assign("utility", List.of(names));
     }
 
     /** Sets the surfaces of each release that are attacked, at least one; not called: the whole release. */
@@ -199,11 +171,6 @@ public final class Audit<D extends Dataset<D>> {
 
     private Audit<D> assign(String key, List<String> values) {
         return with(copy -> copy.settings = plus(settings, Assignment.of(key, key, values)));
-    }
-
-    /** Sets the name of the audit: letters, digits, dots, hyphens and underscores. */
-    public Audit<D> name(String name) {
-        return set("name", name);
     }
 
     /** Sets the seed from which all random draws derive. */
@@ -229,23 +196,11 @@ public final class Audit<D extends Dataset<D>> {
         return set("certify.runs", runs);
     }
 
-    /** Adds a one-run audit, which bounds epsilon with this many canaries. */
-    public Audit<D> canaries(int canaries) {
-        return set("certify.canaries", canaries);
-    }
-
-    /**
-     * Adds a replay of each training that guarantees something, on all known worst cases and this many random neighbors
-     * of each relation.
-     */
-    public Audit<D> replay(int neighbors) {
-        return set("certify.replay", neighbors);
-    }
-
     /**
      * Sets any key of a plan. Keys of {@code data} can be set only to say how a file is read.
      *
-     * @param key such as {@code report.confidence}
+     * @param key such as {@code name}, {@code utility}, {@code report.confidence}, {@code certify.canaries} or
+     *     {@code certify.replay}
      * @param value a number, text, boolean, list or map
      */
     public Audit<D> set(String key, Object value) {
@@ -298,102 +253,37 @@ public final class Audit<D extends Dataset<D>> {
      * @throws InputException if something cannot be run
      */
     public PreparedAudit<?> prepare() {
-        Plugins known = plugins();
-        if (subject instanceof AuditSubject.Records<D> records) {
-            D data = records.data();
-            return PreparedAudit.of(PreparedAudit.Source.of(plan(known), known, data, specs(() -> data, known)));
-        }
-        if (subject instanceof AuditSubject.File<D> file) {
-            return prepare(file, known);
-        }
-        requireNothingAdded();
-        if (subject instanceof AuditSubject.OfModels<D> made) {
-            ExternalModelAudit audit = new ExternalModelAudit(made.models());
-            return audit.prepare(external(audit.assignments(), known), known);
-        }
-        if (subject instanceof AuditSubject.Planned<D> planned) {
-            return PreparedAudit.of(settings.isEmpty() ? planned.plan() : changed(planned.plan(), known), known);
-        }
-        throw new InputException("scores", "an audit of external scores trains no models", "call run");
+        return subject.prepare(added())
+                .models()
+                .orElseThrow(
+                        () -> new InputException("scores", "an audit of external scores trains no models", "call run"));
     }
 
-    private void requireNothingAdded() {
-        if (!defenses.isEmpty() || !trainers.isEmpty()) {
-            throw new InputException(
-                    "audit",
-                    "the audit already has a plan or external results",
-                    "leave out the added defenses and trainers");
-        }
-    }
-
-    @SuppressWarnings("unchecked") // a kind is found by the type of its data
-    private PreparedAudit<D> prepare(AuditSubject.File<D> file, Plugins known) {
-        Plan plan = plan(known);
-        DatasetKind<D> kind =
-                (DatasetKind<D>) DatasetKind.find(file.type(), known).orElseThrow();
-        List<TrainerSpec<D, ?>> specs =
-                specs(() -> kind.prepare(plan.data(), new Seed(plan.seed())).data(), known);
-        return PreparedAudit.of(new PreparedAudit.Source<>(plan, known, kind, specs));
-    }
-
-    /** @param data read only where a training must show what a trainer releases */
-    private List<TrainerSpec<D, ?>> specs(Supplier<D> data, Plugins known) {
-        boolean inMemory = workDirectory.isEmpty() && executor.isEmpty();
-        return trainers.stream()
-                .<TrainerSpec<D, ?>>map(own -> own.spec(data, known, inMemory))
-                .toList();
-    }
-
-    private Plan plan(Plugins known) {
-        if (defenses.isEmpty() && trainers.isEmpty()) {
-            throw new InputException("audit", "nothing is audited", "name a defense or give a trainer");
-        }
-        String file =
-                subject instanceof AuditSubject.File<D> given ? given.file().toString() : PROGRAM;
-        String named = "defenses: [" + String.join(", ", defenses) + "]\n";
-        return read(named, List.of(Assignment.of("data", DATA, file)), known);
-    }
-
-    private Plan external(List<Assignment> own, Plugins known) {
-        return read("defenses: []", plus(own, Assignment.of("data", DATA, PROGRAM)), known);
-    }
-
-    private Plan read(String text, List<Assignment> more, Plugins known) {
-        return new PlanReader(known).read("the audit", text, concat(settings, more));
+    private AuditSubject.Added<D> added() {
+        return new AuditSubject.Added<>(
+                settings,
+                defenses,
+                trainers,
+                plugins.orElseGet(() -> Plugins.load(Thread.currentThread().getContextClassLoader())),
+                workDirectory.isEmpty() && executor.isEmpty());
     }
 
     /**
      * This audit as an advice needs it: on a ladder of surfaces, unless several are set, with the rates of the budget,
-     * and, unless {@code data.vocabulary} is set, with the words of each model's own training set. Surfaces that cannot
-     * change the advice are not attacked.
+     * and, unless {@code data.vocabulary} is set, with the words of each model's own training set.
+     *
+     * @param surfaces the surfaces that are attacked: {@link FormOrder} leaves out those that cannot change the advice
      */
-    public Audit<D> forAdvice(LeakBudget budget) {
-        Plugins known = plugins();
-        Plan plan = subject instanceof AuditSubject.Planned<D> planned ? changed(planned.plan(), known) : plan(known);
+    public Audit<D> forAdvice(LeakBudget budget, AttackOrder surfaces) {
+        AuditSubject.Added<D> added = added();
+        Plan plan = subject.plan(added);
         return with(copy -> {
-            copy.settings = concat(settings, AdvicePlan.changes(plan, settings, budget, canHaveOwnWords(plan, known)));
-            copy.order = new FormOrder(budget);
+            copy.settings = Stream.concat(
+                            settings.stream(),
+                            AdvicePlan.changes(plan, settings, budget, subject.canHaveOwnWords(plan, added)).stream())
+                    .toList();
+            copy.order = surfaces;
         });
-    }
-
-    /** Whether nothing sets the words of models, and the algorithms can have those of their training sets. */
-    private boolean canHaveOwnWords(Plan plan, Plugins known) {
-        String policy = Parameter.text(VocabularyPolicy.TRAINING);
-        return settings.stream().noneMatch(setting -> setting.path().equals(AdvicePlan.VOCABULARY))
-                && plan.release() == Release.TOPICS
-                && plan.defenses().stream()
-                        .map(choice -> known.defenses().get(choice.name(), "defenses"))
-                        .allMatch(defense ->
-                                TrainingRolesPlugin.applies(known, defense.data(), policy, defense.release()))
-                && trainers.stream()
-                        .allMatch(own -> own.type()
-                                .filter(type -> TrainingRolesPlugin.applies(known, Corpus.class, policy, type.type()))
-                                .isPresent());
-    }
-
-    /** This audit, of which every surface is attacked, also those that cannot change an advice. */
-    public Audit<D> onEverySurface() {
-        return with(copy -> copy.order = AttackOrder.ALL);
     }
 
     /**
@@ -403,30 +293,7 @@ public final class Audit<D extends Dataset<D>> {
      * @throws InputException if something cannot be run, or a file cannot be written
      */
     public Advice advise(LeakBudget budget) {
-        return Advice.of(forAdvice(budget).run().results(), budget);
-    }
-
-    private Plan changed(Plan plan, Plugins known) {
-        return new PlanReader(known).read("the plan", PlanWriter.write(plan), settings);
-    }
-
-    private Plugins plugins() {
-        return plugins.orElseGet(() -> Plugins.load(Thread.currentThread().getContextClassLoader()));
-    }
-
-    /** Estimates the models, time and memory that a run would take, from small trainings on this machine. */
-    public RunEstimate estimate() {
-        return estimate(prepare(), RunEstimator.SECONDS, cost -> {});
-    }
-
-    /**
-     * Estimates what a run of a prepared audit would take, by probes.
-     *
-     * @param seconds the time of all probes
-     * @param known receives the cost of each experiment
-     */
-    public RunEstimate estimate(PreparedAudit<?> prepared, double seconds, Consumer<ExperimentCost> known) {
-        return new RunEstimator<>(prepared, threads).estimate(seconds, known);
+        return Advice.of(forAdvice(budget, new FormOrder(budget)).run().results(), budget);
     }
 
     /**
@@ -436,69 +303,23 @@ public final class Audit<D extends Dataset<D>> {
      * @throws org.tattle.engine.experiment.AuditFailure if trainings failed; a work directory keeps the finished ones
      */
     public AuditResult run() {
-        if (subject instanceof AuditSubject.OfScores<D> given) {
-            requireNothingAdded();
-            return evaluate(new ExternalScoreAudit(external(List.of(), plugins()), given.scores()));
-        }
-        return run(prepare());
+        return run(subject.prepare(added()));
     }
 
-    /** Trains the models of the first experiment in memory and returns the ROC curves of its attacks, one a target. */
-    public List<Evaluation.AttackCurves> curves() {
-        return runner().curves(prepare(), ModelStore.inMemory());
-    }
-
-    private AuditRunner runner() {
-        return new AuditRunner(
-                executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, order, listener);
-    }
-
-    /** Evaluates the scores of an external audit. */
-    public AuditResult evaluate(ExternalScoreAudit scores) {
+    /** Runs an audit that is ready. */
+    public AuditResult run(ReadyAudit audit) {
         AuditResult.Clock clock = new AuditResult.Clock();
-        return inFolder(scores.identity(), models -> RunFolder.Holdings.NONE, models -> {
-            AuditRunner.Outcome outcome = new AuditRunner.Outcome(scores.result(), 0, 0, List.of(), List.of());
-            return clock.result(outcome, threads, scores.source(), scores.identity());
-        });
-    }
-
-    /** Runs a prepared audit. */
-    public AuditResult run(PreparedAudit<?> prepared) {
-        workDirectory.ifPresent(folder -> prepared.requireKnownTrainers());
-        AuditResult.Clock clock = new AuditResult.Clock();
-        AuditRunner runner = runner();
-        String file = prepared.plan().data().file().orElse("");
-        return inFolder(
-                prepared.identity(),
-                models -> prepared.jobs(models, keepReleases).holdings(),
-                models -> clock.result(
-                        forecast(prepared, () -> runner.run(prepared, models)),
-                        threads,
-                        file.equals(PROGRAM) ? "" : file,
-                        prepared.identity()));
-    }
-
-    private <T> T forecast(PreparedAudit<?> prepared, Supplier<T> run) {
-        Optional<Forecaster> forecaster = listener.forecast().map(wanted -> new Forecaster(prepared, threads, wanted));
-        try {
-            return run.get();
-        } finally {
-            forecaster.ifPresent(Forecaster::close);
-        }
-    }
-
-    private AuditResult inFolder(
-            String identity,
-            Function<ModelStore, RunFolder.Holdings> holdings,
-            Function<ModelStore, AuditResult> work) {
         if (workDirectory.isEmpty()) {
             report.ifPresent(writer -> {
                 throw new InputException("report", "there is no folder to write it to", "give a work directory");
             });
-            return work.apply(ModelStore.inMemory());
+            return result(audit, audit.work(ModelStore.inMemory(), keepReleases), clock);
         }
-        try (RunFolder folder = RunFolder.open(workDirectory.get(), identity, holdings, listener::notice)) {
-            AuditResult result = work.apply(ModelStore.in(folder.models()));
+        audit.models().ifPresent(PreparedAudit::requireKnownTrainers);
+        ReadyAudit.Work work = audit.work(RunFolder.store(workDirectory.get()), keepReleases);
+        try (RunFolder folder =
+                RunFolder.open(workDirectory.get(), audit.identity(), work::holdings, listener::notice)) {
+            AuditResult result = result(audit, work, clock);
             folder.adopt();
             report.ifPresent(writer -> {
                 PhaseProgress writing = new PhaseProgress(Progress.Phase.REPORT, 1, listener);
@@ -509,11 +330,27 @@ public final class Audit<D extends Dataset<D>> {
         }
     }
 
-    private static <T> List<T> plus(List<T> items, T more) {
-        return concat(items, List.of(more));
+    private AuditResult result(ReadyAudit audit, ReadyAudit.Work work, AuditResult.Clock clock) {
+        Optional<Forecaster> forecaster = audit.models()
+                .flatMap(models -> listener.forecast().map(wanted -> new Forecaster(models, threads, wanted)));
+        try {
+            return clock.result(work.run(runner()), threads, audit.source(), audit.identity());
+        } finally {
+            forecaster.ifPresent(Forecaster::close);
+        }
     }
 
-    private static <T> List<T> concat(List<T> items, List<T> more) {
-        return Stream.concat(items.stream(), more.stream()).toList();
+    private AuditRunner runner() {
+        return new AuditRunner(
+                executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, order, listener);
+    }
+
+    /** Trains the models of the first experiment in memory and returns the ROC curves of its attacks, one a target. */
+    public List<Evaluation.AttackCurves> curves() {
+        return runner().curves(prepare(), ModelStore.inMemory());
+    }
+
+    private static <T> List<T> plus(List<T> items, T more) {
+        return Stream.concat(items.stream(), Stream.of(more)).toList();
     }
 }

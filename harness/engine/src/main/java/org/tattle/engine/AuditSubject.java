@@ -1,24 +1,226 @@
 package org.tattle.engine;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.TrainingRolesPlugin;
+import org.tattle.engine.advice.AdvicePlan;
+import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.evaluate.ExternalScores;
+import org.tattle.engine.external.ExternalModelAudit;
 import org.tattle.engine.external.ExternalModels;
+import org.tattle.engine.external.ExternalScoreAudit;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.Plan.Release;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.run.GivenKind;
+import org.tattle.engine.run.PreparedAudit;
+import org.tattle.engine.run.ReadyAudit;
+import org.tattle.engine.run.TrainerSpec;
+import org.tattle.math.Preconditions;
+import org.tattle.math.sampling.Seed;
 
-/** The subject of an audit. */
-sealed interface AuditSubject<D> {
+/**
+ * The subject of an audit: what its plan is, and how it is made ready to run.
+ *
+ * @param <D> the records
+ */
+sealed interface AuditSubject<D extends Dataset<D>> {
+    /** The plan of an audit of this subject. */
+    Plan plan(Added<D> added);
+
+    /**
+     * Reads the records or scores, and checks that the audit can be run.
+     *
+     * @throws InputException if it cannot
+     */
+    ReadyAudit prepare(Added<D> added);
+
+    /** Whether the words of models, which no setting sets, can be those of their training sets. */
+    default boolean canHaveOwnWords(Plan plan, Added<D> added) {
+        String policy = Parameter.text(VocabularyPolicy.TRAINING);
+        return added.settings.stream().noneMatch(setting -> setting.path().equals(AdvicePlan.VOCABULARY))
+                && plan.release() == Release.TOPICS
+                && plan.defenses().stream()
+                        .map(choice -> added.plugins.defenses().get(choice.name(), "defenses"))
+                        .allMatch(defense ->
+                                TrainingRolesPlugin.applies(added.plugins, defense.data(), policy, defense.release()))
+                && added.trainers.stream()
+                        .allMatch(own -> own.type()
+                                .filter(type ->
+                                        TrainingRolesPlugin.applies(added.plugins, Corpus.class, policy, type.type()))
+                                .isPresent());
+    }
+
     /** Records that the calling program passes. */
-    record Records<D>(D data) implements AuditSubject<D> {}
+    record Records<D extends Dataset<D>>(D data) implements AuditSubject<D> {
+        @Override
+        public Plan plan(Added<D> added) {
+            return added.plan(GivenKind.PROGRAM);
+        }
+
+        @Override
+        public ReadyAudit prepare(Added<D> added) {
+            return PreparedAudit.of(new PreparedAudit.Source<>(
+                    plan(added), added.plugins, GivenKind.of(data, added.plugins), added.specs(() -> data)));
+        }
+    }
 
     /** Records of a file, read and prepared as the plan specifies. */
-    record File<D>(Path file, Class<D> type) implements AuditSubject<D> {}
+    record File<D extends Dataset<D>>(Path file, Class<D> type) implements AuditSubject<D> {
+        @Override
+        public Plan plan(Added<D> added) {
+            return added.plan(file.toString());
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // a kind is found by the type of its data
+        public ReadyAudit prepare(Added<D> added) {
+            Plan plan = plan(added);
+            DatasetKind<D> kind =
+                    (DatasetKind<D>) DatasetKind.find(type, added.plugins).orElseThrow();
+            return PreparedAudit.of(new PreparedAudit.Source<>(
+                    plan,
+                    added.plugins,
+                    kind,
+                    added.specs(() ->
+                            kind.prepare(plan.data(), new Seed(plan.seed())).data())));
+        }
+    }
 
     /** The subject that a plan specifies. */
-    record Planned<D>(Plan plan) implements AuditSubject<D> {}
+    record Planned<D extends Dataset<D>>(Plan given) implements AuditSubject<D> {
+        @Override
+        public Plan plan(Added<D> added) {
+            added.requireNothing();
+            return added.settings.isEmpty() ? given : added.changed(given);
+        }
+
+        @Override
+        public ReadyAudit prepare(Added<D> added) {
+            return PreparedAudit.of(plan(added), added.plugins);
+        }
+    }
 
     /** Scores of an attack that another tool ran. */
-    record OfScores<D>(ExternalScores scores) implements AuditSubject<D> {}
+    record OfScores<D extends Dataset<D>>(ExternalScores scores) implements AuditSubject<D> {
+        @Override
+        public Plan plan(Added<D> added) {
+            return added.external(List.of());
+        }
+
+        @Override
+        public ReadyAudit prepare(Added<D> added) {
+            return new ExternalScoreAudit(plan(added), scores);
+        }
+    }
 
     /** Query statistics of models that another tool trained. */
-    record OfModels<D>(ExternalModels models) implements AuditSubject<D> {}
+    record OfModels<D extends Dataset<D>>(ExternalModels models) implements AuditSubject<D> {
+        @Override
+        public Plan plan(Added<D> added) {
+            return added.external(models.design().assignments());
+        }
+
+        @Override
+        public ReadyAudit prepare(Added<D> added) {
+            return new ExternalModelAudit(models).prepare(plan(added), added.plugins);
+        }
+    }
+
+    /**
+     * What is added to a subject.
+     *
+     * @param defenses in the YAML of plans
+     * @param inMemory whether releases never leave this process
+     */
+    record Added<D extends Dataset<D>>(
+            List<Assignment> settings,
+            List<String> defenses,
+            List<OwnTrainer<D, ?>> trainers,
+            Plugins plugins,
+            boolean inMemory) {
+        private static final String DATA = "data.file";
+
+        /** The plan for the records of a file. */
+        Plan plan(String file) {
+            if (defenses.isEmpty() && trainers.isEmpty()) {
+                throw new InputException("audit", "nothing is audited", "name a defense or give a trainer");
+            }
+            return read(
+                    "the audit",
+                    "defenses: [" + String.join(", ", defenses) + "]\n",
+                    List.of(Assignment.of("data", DATA, file)));
+        }
+
+        /** The plan for models or scores of another tool. */
+        Plan external(List<Assignment> own) {
+            requireNothing();
+            List<Assignment> all = new ArrayList<>(own);
+            all.add(Assignment.of("data", DATA, GivenKind.PROGRAM));
+            return read("the audit", "defenses: []", all);
+        }
+
+        /** A plan with these settings. */
+        Plan changed(Plan plan) {
+            return read("the plan", PlanWriter.write(plan), List.of());
+        }
+
+        private Plan read(String place, String text, List<Assignment> more) {
+            List<Assignment> all = new ArrayList<>(settings);
+            all.addAll(more);
+            return new PlanReader(plugins).read(place, text, all);
+        }
+
+        private void requireNothing() {
+            if (!defenses.isEmpty() || !trainers.isEmpty()) {
+                throw new InputException(
+                        "audit",
+                        "the audit already has a plan or external results",
+                        "leave out the added defenses and trainers");
+            }
+        }
+
+        /** @param data read only where a training must show what a trainer releases */
+        private List<TrainerSpec<D, ?>> specs(Supplier<D> data) {
+            return trainers.stream()
+                    .<TrainerSpec<D, ?>>map(own -> own.spec(data, plugins, inMemory))
+                    .toList();
+        }
+    }
+
+    /** A trainer that the calling program passes to an audit, with what is known of its type of release. */
+    record OwnTrainer<D extends Dataset<D>, R>(String name, Trainer<D, R> trainer, Optional<ReleaseType<D, R>> type) {
+        public OwnTrainer {
+            Preconditions.require(
+                    name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}"),
+                    "name",
+                    "1 to 64 letters, digits, dots, hyphens and underscores",
+                    name);
+        }
+
+        /** @param inMemory whether releases never leave this process */
+        TrainerSpec<D, R> spec(Supplier<D> data, Plugins plugins, boolean inMemory) {
+            ReleaseType<D, R> known = type.orElseGet(() -> ReleaseType.of(trainer, data));
+            return new TrainerSpec<>(
+                    name,
+                    TrainerSpec.parametersOf(trainer),
+                    trainer,
+                    known.type(),
+                    known.codec(plugins, inMemory),
+                    known.statistic(),
+                    known.worstCases());
+        }
+    }
 }

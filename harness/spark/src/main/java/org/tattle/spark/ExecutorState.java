@@ -15,7 +15,7 @@ import org.tattle.engine.experiment.JobRunner;
 import org.tattle.engine.experiment.ModelArtifacts;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.remote.RemoteRunSpec;
-import org.tattle.engine.run.PreparedAudit;
+import org.tattle.engine.run.RemoteAudit;
 
 /** The state of one run on an executor: its job runners, set up by the first task and kept for the others. */
 final class ExecutorState {
@@ -54,7 +54,7 @@ final class ExecutorState {
 
     private static ExecutorState open(RemoteRunSpec spec) {
         Plugins plugins = Plugins.load(Thread.currentThread().getContextClassLoader());
-        return new ExecutorState(PreparedAudit.of(spec, plugins)
+        return new ExecutorState(RemoteAudit.prepare(spec, plugins)
                 .jobs(ModelStore.in(folder()), spec.keepReleases())
                 .runners());
     }

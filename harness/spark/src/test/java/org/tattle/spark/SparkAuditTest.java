@@ -76,7 +76,7 @@ class SparkAuditTest {
     private static Audit<Numbers> sequential() {
         return ToyAudit.own()
                 .certify(60)
-                .canaries(40)
+                .set("certify.canaries", 40)
                 .set("certify.pilot", 20)
                 .set("certify.trainings", 3)
                 .set("certify.background", 10);
@@ -205,7 +205,7 @@ class SparkAuditTest {
         Audit<Numbers> named = Audit.of(Numbers.upTo(ToyAudit.RECORDS))
                 .defense("count")
                 .attacks()
-                .replay(0)
+                .set("certify.replay", 0)
                 .targets(3);
         assertSame(named.executor(SPARK).run(), named.run());
         assertThat(ToyAudit.trainings()).isEqualTo(2 * 3);
@@ -248,7 +248,7 @@ class SparkAuditTest {
     private static Audit<Numbers> replayed(double scale) {
         return ToyAudit.bare()
                 .trainer("mine", new ToyAudit.Declared(scale), ToyAudit.release())
-                .replay(1);
+                .set("certify.replay", 1);
     }
 
     private static ReplayResult replay(AuditResult result) {
@@ -292,7 +292,7 @@ class SparkAuditTest {
 
     @Test
     void aReplayOfUndeclaredNoise_neverPasses() {
-        ReplayResult result = replay(ToyAudit.own().replay(1).run());
+        ReplayResult result = replay(ToyAudit.own().set("certify.replay", 1).run());
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_REPLAYABLE);
         assertThat(result.seen().text()).startsWith("noise `counts` is drawn undeclared");
     }

@@ -20,9 +20,9 @@ import org.tattle.core.InputException;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.experiment.AuditFailure;
-import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.ModelArtifacts;
+import org.tattle.engine.experiment.ModelTraining;
 import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunTracker;
@@ -71,11 +71,12 @@ class SparkExecutorTest {
                 "",
                 "test",
                 false);
-        List<ExperimentRun<Numbers, NoisyHistogram>> runs = ToyRuns.in(models, toys);
+        List<ModelTraining<Numbers, NoisyHistogram>> runs = ToyRuns.in(models, toys);
         ExecutorState.register(spec.id(), new ExecutorState(ToyRuns.in(executor, toys)));
         RunTracker tracker = new RunTracker(
                 runs.stream()
-                        .mapToInt(run -> run.targets().size() + run.shadows().size())
+                        .mapToInt(run -> run.jobs().targets().size()
+                                + run.jobs().shadows().size())
                         .sum(),
                 listener);
         try (TrainingExecutor spark = ToyAudit.spark(master).start(supply -> spec, listener)) {
@@ -176,9 +177,9 @@ class SparkExecutorTest {
     @Test
     void inputsThatCouldNotBeWritten_areLoadedByTheNextTask() throws IOException {
         onThreads(folder.resolve("home"), "aligned");
-        ExperimentRun<?, ?> home = ToyRuns.in(folder.resolve("home"), "aligned").get(0);
+        ModelTraining<?, ?> home = ToyRuns.in(folder.resolve("home"), "aligned").get(0);
         Map<Integer, ModelArtifacts> inputs =
-                Map.of(0, home.inputs(home.shadows().get(0)));
+                Map.of(0, home.inputs(home.jobs().shadows().get(0)));
         ExecutorState state = new ExecutorState(ToyRuns.in(folder.resolve("there"), "aligned"));
         Files.createFile(folder.resolve("there")); // where a folder should be
         assertThatThrownBy(() -> state.loadInputs(1, inputs)).isInstanceOf(InputException.class);

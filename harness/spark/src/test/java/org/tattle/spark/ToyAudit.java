@@ -66,7 +66,7 @@ final class ToyAudit {
                 .attacks("nearer")
                 .targets(3)
                 .shadows(4)
-                .replay(0)
+                .set("certify.replay", 0)
                 .threads(2);
     }
 

@@ -9,7 +9,7 @@ import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
-import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ModelTraining;
 import org.tattle.engine.experiment.Toy;
 
 /** Toys by name, and how many models they train in this process, executors' trainings included. */
@@ -26,7 +26,7 @@ final class ToyRuns {
     /**
      * The runs of {@code shared}, {@code aligned}, {@code retrained}, {@code poisoned}, {@code broken}, {@code hurt}.
      */
-    static List<ExperimentRun<Numbers, NoisyHistogram>> in(Path models, String... toys) {
+    static List<ModelTraining<Numbers, NoisyHistogram>> in(Path models, String... toys) {
         return Stream.of(toys).map(name -> toy(name).in(models)).toList();
     }
 

@@ -15,7 +15,9 @@ import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.AdvicePlan;
+import org.tattle.engine.advice.FormOrder;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.evaluate.AttackOrder;
 import org.tattle.engine.plan.Plan;
 import org.tattle.reports.DossierReport;
 import org.tattle.reports.Report;
@@ -103,8 +105,8 @@ public final class AdviseCommand extends Subcommand {
         if (plan.sets(AdvicePlan.SURFACES, attack)) {
             given = given.surfaces(asked.surfaces().toArray(String[]::new));
         }
-        Audit<?> audit = given.forAdvice(limits);
-        AuditRun.Checked checked = runs.check(allForms ? audit.onEverySurface() : audit, asked);
+        AttackOrder order = allForms ? AttackOrder.ALL : new FormOrder(limits);
+        AuditRun.Checked checked = runs.check(given.forAdvice(limits, order), asked);
         return runs.run(checked, plan.name(), new AuditRun.Ending() {
             @Override
             public void write(AuditResult result, Report report, Path folder) {

@@ -115,7 +115,7 @@ final class AuditRun {
         AuditResult result = options.applyTo(audit)
                 .workDirectory(place)
                 .report((made, folder) -> report(made, "").writeTo(folder))
-                .evaluate(scores);
+                .run(scores);
         screen.results(result.results(), place);
         return ExitCode.of(result.results());
     }
@@ -183,7 +183,8 @@ final class AuditRun {
         RunFolder.requirePlaceFor(
                 place,
                 prepared.identity(),
-                models -> prepared.jobs(models, options.keepReleases()).holdings());
+                () -> prepared.jobs(RunFolder.store(place), options.keepReleases())
+                        .holdings());
     }
 
     /** The results in the folder if the same audit was finished there, or else those of running it. */
@@ -213,7 +214,6 @@ final class AuditRun {
      */
     EstimateView estimate(Checked checked, double seconds) {
         return new EstimateView(
-                options.applyTo(checked.audit()),
                 checked.prepared(),
                 new EstimateView.Setting(options.threads(), options.remoteEngine(), seconds, options.parent()));
     }

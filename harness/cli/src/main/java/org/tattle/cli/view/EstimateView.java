@@ -23,7 +23,6 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.Audit;
 import org.tattle.engine.estimate.DiskNeed;
 import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Heap;
@@ -46,7 +45,6 @@ public final class EstimateView {
     /** The width of the column of keys. */
     private static final int KEY = 9;
 
-    private final Audit<?> audit;
     private final PreparedAudit<?> prepared;
     private final Plan plan;
     private final int records;
@@ -64,8 +62,7 @@ public final class EstimateView {
     public record Setting(int threads, Optional<String> elsewhere, double probes, Path folder) {}
 
     /** An estimate of an audit. */
-    public EstimateView(Audit<?> audit, PreparedAudit<?> prepared, Setting setting) {
-        this.audit = audit;
+    public EstimateView(PreparedAudit<?> prepared, Setting setting) {
         this.prepared = prepared;
         this.setting = setting;
         threads = setting.threads();
@@ -93,7 +90,7 @@ public final class EstimateView {
             return;
         }
         if (setting.elsewhere().isEmpty() && RunEstimator.isLarge(prepared)) {
-            RunEstimate estimate = audit.estimate(prepared, setting.probes(), cost -> {});
+            RunEstimate estimate = new RunEstimator<>(prepared, threads).estimate(setting.probes(), cost -> {});
             progress.notice(time(estimate));
             progress.notice(memory(estimate) + "; Java may use " + Heap.text((double) Heap.most()));
             warning(estimate).ifPresent(progress::notice);
@@ -204,8 +201,7 @@ public final class EstimateView {
                             nonMembers() * fpr));
         }
         attacks(screen);
-        RunEstimate estimate = audit.estimate(
-                prepared,
+        RunEstimate estimate = new RunEstimator<>(prepared, threads).estimate(
                 setting.probes(),
                 cost -> row(
                         screen,
@@ -293,7 +289,7 @@ public final class EstimateView {
     }
 
     private String json() {
-        RunEstimate estimate = audit.estimate(prepared, setting.probes(), cost -> {});
+        RunEstimate estimate = new RunEstimator<>(prepared, threads).estimate(setting.probes(), cost -> {});
         Json.Fields fields = new Json.Fields()
                 .put("plan", plan.name())
                 .put("seed", plan.seed())

@@ -39,11 +39,11 @@ public final class MemoryEstimator<D extends Dataset<D>> {
     private static final double INCLUSION_RATE = 0.5;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private final TimeEstimator.Samples<D> samples;
+    private final Probe.Samples<D> samples;
     private final int shadows;
 
     /** @param shadows the number of shadow models that an attack compares a target with */
-    MemoryEstimator(TimeEstimator.Samples<D> samples, int shadows) {
+    MemoryEstimator(Probe.Samples<D> samples, int shadows) {
         this.samples = samples;
         this.shadows = shadows;
     }
@@ -79,7 +79,7 @@ public final class MemoryEstimator<D extends Dataset<D>> {
         boolean same = cell.adversary().reuse() == Reuse.SHARED;
         D seen = same ? sample : cell.adversary().project(sample, release);
         double expressed = same ? 0 : Math.max(0, Heap.live() - before - released);
-        double target = released + expressed * samples.volume() / Math.max(1, samples.volume(largest));
+        double target = released + expressed * samples.volume(samples.data().size()) / Math.max(1, samples.volume(largest));
         double attack = cell.surfaces().stream()
                 .mapToDouble(view -> largestAttack(cell, view, release, seen))
                 .max()

@@ -9,17 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.tattle.certify.Certification;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
-import org.tattle.engine.estimate.AttackEstimator.Attacks;
+import org.tattle.certify.Certification;
 import org.tattle.engine.estimate.ExperimentCost.Basis;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PhaseProgress;
@@ -29,9 +26,9 @@ import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
 
 /**
- * Estimates the cost of a run from small trainings and a small run; writes nothing. All probes together end after a
+ * Estimates the cost of a run: what small runs take, times how often; writes nothing. All probes together end after a
  * fixed time, however many experiments there are: of many experiments with one defense a few are probed, and the others
- * lie on the line between or beyond them.
+ * lie on the line between them, in the order of the plan.
  */
 public final class RunEstimator<D extends Dataset<D>> {
     /** The time of all probes. */
@@ -46,12 +43,6 @@ public final class RunEstimator<D extends Dataset<D>> {
     private static final double LARGE = 1e7;
 
     private static final double TIME = 0.75;
-    private static final double TRAINING = 0.4;
-    private static final double TRAINING_ALONE = 0.7;
-
-    /** The share of a probe's time after which even the smallest training is given up. */
-    private static final double PATIENCE = 0.8;
-
     private static final double HALF = 0.5;
     private static final double CONTROLS = 0.3;
 
@@ -63,7 +54,7 @@ public final class RunEstimator<D extends Dataset<D>> {
     private final PreparedAudit<D> audit;
     private final Plan plan;
     private final D data;
-    private final TimeEstimator.Samples<D> samples;
+    private final Probe.Samples<D> samples;
     private final int threads;
     private final Evaluation evaluation;
 
@@ -73,7 +64,7 @@ public final class RunEstimator<D extends Dataset<D>> {
         this.threads = threads;
         plan = audit.plan();
         data = audit.data().data();
-        samples = new TimeEstimator.Samples<>(data, audit.kind()::volume);
+        samples = new Probe.Samples<>(data, audit.kind()::volume);
         evaluation = new Evaluation(
                 plan.report().fpr(), plan.report().confidence(), plan.report().exposed());
     }
@@ -87,38 +78,13 @@ public final class RunEstimator<D extends Dataset<D>> {
         return models * (double) audit.kind().volume(audit.data().data()) > LARGE;
     }
 
-    /** The costs of one model and of all attacks of an experiment, and what they rest on. */
-    record Probed(TimeEstimator.Cost model, double attacks, Basis basis) {
-        /** A point on the line through two, this at 0 and the other at 1; beyond the other no less than that. */
+    /** The cost of an experiment, and what it rests on. */
+    record Probed(Probe.Cost cost, Basis basis) {
+        /** A point between two, this at 0 and the other at 1; a lower bound if one of them is. */
         Probed toward(Probed other, double weight) {
-            TimeEstimator.Cost theirs = other.model;
             return new Probed(
-                    new TimeEstimator.Cost(
-                            mean(model.train(), theirs.train(), weight),
-                            mean(model.ask(), theirs.ask(), weight),
-                            mean(model.least(), theirs.least(), weight),
-                            model.smallest(),
-                            model.largest()),
-                    mean(attacks, other.attacks, weight),
+                    cost.toward(other.cost, weight),
                     basis == Basis.UNFINISHED || other.basis == Basis.UNFINISHED ? Basis.UNFINISHED : Basis.NEIGHBORS);
-        }
-
-        private static double mean(double one, double other, double weight) {
-            double mean = (1 - weight) * one + weight * other;
-            return weight > 1 ? Math.max(other, mean) : mean;
-        }
-
-        /** This as a lower bound, by a probe that was ended. */
-        Probed atLeast(Probed ended) {
-            return new Probed(
-                    new TimeEstimator.Cost(
-                            Math.max(model.train(), ended.model.train()),
-                            model.ask(),
-                            model.least(),
-                            model.smallest(),
-                            model.largest()),
-                    attacks,
-                    Basis.UNFINISHED);
         }
     }
 
@@ -162,7 +128,7 @@ public final class RunEstimator<D extends Dataset<D>> {
 
     private List<ExperimentCost> costs(Map<String, Probed> probes) {
         double others = probes.values().stream()
-                .mapToDouble(Probed::attacks)
+                .mapToDouble(probed -> probed.cost().attacks())
                 .filter(attacks -> !Double.isNaN(attacks))
                 .average()
                 .orElse(Double.NaN);
@@ -171,180 +137,75 @@ public final class RunEstimator<D extends Dataset<D>> {
                 .toList();
     }
 
+    /** Probes of experiments; of many with one defense a few are probed, and the others lie between them. */
     private Map<String, Probed> probes(Box box) {
-        List<Family<D>> families = Family.of(audit.experiments());
+        Map<String, List<Experiment<D, ?>>> families = new LinkedHashMap<>();
+        audit.experiments().forEach(experiment -> families.computeIfAbsent(
+                        experiment.info().defense(), absent -> new ArrayList<>())
+                .add(experiment));
         int most = Math.max(2, MOST_PROBED / families.size());
-        int left =
-                families.stream().mapToInt(family -> family.places(most).length).sum();
-        int all = left;
+        double left = 1 + families.values().stream() // the first also waits for classes and the compiler
+                .mapToInt(family -> Math.min(most, family.size()))
+                .sum();
+        double shares = 2;
         Map<String, Probed> probes = new LinkedHashMap<>();
-        for (Family<D> family : families) {
-            Between between = new Between();
-            for (int place : family.places(most)) {
-                // the first also waits for classes and the compiler
-                double share = left == all ? 2.0 / (left + 1) : 1.0 / left;
-                Box part = box.share(share);
-                while (place > 0 && between.expected(family.positions[place]) > TRAINING * part.left()) {
-                    place--;
-                }
-                between.put(family.positions[place], probe(family.experiments.get(place), part));
-                left--;
+        for (List<Experiment<D, ?>> family : families.values()) {
+            NavigableMap<Integer, Probed> probed = new TreeMap<>();
+            for (int place : spread(family.size(), most)) {
+                probed.put(place, probe(family.get(place), box.share(shares / left)));
+                left -= shares;
+                shares = 1;
             }
-            for (int place = 0; place < family.positions.length; place++) {
-                probes.put(family.experiments.get(place).name(), between.at(family.positions[place]));
+            for (int place = 0; place < family.size(); place++) {
+                probes.put(family.get(place).name(), at(place, probed));
             }
         }
         return probes;
     }
 
-    /**
-     * Experiments with one defense.
-     *
-     * @param positions where they lie, in ascending order: at the value of the only number in which they differ, such
-     *     as of iterations, with which costs often grow; or else at their place in the plan
-     */
-    private record Family<D extends Dataset<D>>(List<Experiment<D, ?>> experiments, double[] positions) {
-        static <D extends Dataset<D>> List<Family<D>> of(List<Experiment<D, ?>> all) {
-            Map<String, List<Experiment<D, ?>>> families = new LinkedHashMap<>();
-            for (Experiment<D, ?> experiment : all) {
-                families.computeIfAbsent(experiment.info().defense(), absent -> new ArrayList<>())
-                        .add(experiment);
-            }
-            return families.values().stream().map(Family::sorted).toList();
-        }
-
-        private static <D extends Dataset<D>> Family<D> sorted(List<Experiment<D, ?>> family) {
-            List<Map<String, Object>> settings =
-                    family.stream().map(one -> one.info().parameters()).toList();
-            List<String> differing = settings.get(0).keySet().stream()
-                    .filter(key -> settings.stream()
-                                    .map(one -> Objects.toString(one.get(key)))
-                                    .distinct()
-                                    .count()
-                            > 1)
-                    .toList();
-            if (differing.size() != 1
-                    || !settings.stream().allMatch(one -> one.get(differing.get(0)) instanceof Number)) {
-                return new Family<>(
-                        family,
-                        IntStream.range(0, family.size()).asDoubleStream().toArray());
-            }
-            ToDoubleFunction<Experiment<D, ?>> value =
-                    one -> ((Number) one.info().parameters().get(differing.get(0))).doubleValue();
-            List<Experiment<D, ?>> sorted =
-                    family.stream().sorted(Comparator.comparingDouble(value)).toList();
-            return new Family<>(sorted, sorted.stream().mapToDouble(value).toArray());
-        }
-
-        /**
-         * The places of those that are probed, evenly spread from the first to the last; the first twice, since all
-         * others are expected to take longer than it does once its code is compiled.
-         */
-        int[] places(int most) {
-            int number = Math.min(most, positions.length);
-            return number == 1
-                    ? new int[] {0}
-                    : IntStream.rangeClosed(0, number)
-                            .map(i -> Math.max(0, i - 1) * (positions.length - 1) / (number - 1))
-                            .toArray();
-        }
+    /** Places evenly spread from the first to the last, at most this many. */
+    private static int[] spread(int size, int most) {
+        int number = Math.min(most, size);
+        return IntStream.range(0, number)
+                .map(i -> number == 1 ? 0 : i * (size - 1) / (number - 1))
+                .toArray();
     }
 
-    /**
-     * The costs along the positions of a family: between two probes in proportion, beyond them on the line of the last
-     * two.
-     */
-    static final class Between {
-        private final NavigableMap<Double, Probed> finished = new TreeMap<>();
-        private final NavigableMap<Double, Probed> unfinished = new TreeMap<>();
-
-        void put(double position, Probed probed) {
-            (probed.basis == Basis.UNFINISHED ? unfinished : finished).put(position, probed);
-        }
-
-        /** The expected time of a training on the smallest sample: after one probe, in proportion; 0 before any. */
-        double expected(double position) {
-            if (finished.isEmpty()) {
-                return 0;
-            }
-            double first = finished.firstKey();
-            double times = finished.size() == 1 && first > 0 ? Math.max(1, position / first) : 1;
-            return times * along(position).model.least();
-        }
-
-        Probed at(double position) {
-            if (finished.containsKey(position)) {
-                return finished.get(position);
-            }
-            Map.Entry<Double, Probed> ended = unfinished.floorEntry(position);
-            if (finished.isEmpty()) {
-                return (ended == null ? unfinished.firstEntry() : ended).getValue();
-            }
-            Probed along = along(position);
-            boolean known = ended == null
-                    || (finished.size() > 1
-                            && along.model.train() > ended.getValue().model.train());
-            return known ? along : along.atLeast(ended.getValue());
-        }
-
-        private Probed along(double position) {
-            if (finished.containsKey(position)) {
-                return finished.get(position);
-            }
-            Map.Entry<Double, Probed> before = finished.floorEntry(position);
-            Map.Entry<Double, Probed> after = finished.ceilingEntry(position);
-            if (before == null) {
-                return after.getValue().toward(after.getValue(), 0);
-            }
-            if (after == null) {
-                after = before;
-                before = finished.lowerEntry(after.getKey());
-                if (before == null) {
-                    return after.getValue().toward(after.getValue(), 0);
-                }
-            }
-            return before.getValue()
-                    .toward(after.getValue(), (position - before.getKey()) / (after.getKey() - before.getKey()));
-        }
+    private static Probed at(int place, NavigableMap<Integer, Probed> probed) {
+        Map.Entry<Integer, Probed> before = probed.floorEntry(place);
+        Map.Entry<Integer, Probed> after = probed.ceilingEntry(place);
+        return before.getKey().equals(after.getKey())
+                ? before.getValue()
+                : before.getValue()
+                        .toward(after.getValue(), (double) (place - before.getKey()) / (after.getKey() - before.getKey()));
     }
 
     private <R> Probed probe(Experiment<D, R> experiment, Box box) {
-        Box training = box.share(experiment.surfaces().isEmpty() ? TRAINING_ALONE : TRAINING);
-        Box.Reached<TimeEstimator.Cost> model = box.share(PATIENCE)
-                .reach(known -> new TimeEstimator<>(samples).cost(experiment, members(), training, known));
-        if (model.best().isEmpty()) {
-            return new Probed(
-                    new TimeEstimator.Cost(model.spent(), 0, model.spent(), 1, 1), Double.NaN, Basis.UNFINISHED);
-        }
-        boolean asked =
-                !experiment.surfaces().isEmpty() || !experiment.utilities().isEmpty();
-        Optional<Attacks> attacks = asked
-                ? attacks(
-                        experiment,
-                        model.best().get(),
-                        (run, one) -> evaluation.evaluate(run, one, PhaseProgress.uncounted()),
-                        box)
-                : Optional.of(new Attacks(0, true));
-        TimeEstimator.Cost cost = model.best().get();
-        if (attacks.isEmpty()) { // what they left is for larger trainings
-            cost = box.<TimeEstimator.Cost>reach(
-                            known -> new TimeEstimator<>(samples).cost(experiment, members(), box, known))
-                    .best()
-                    .filter(again -> again.largest() >= model.best().get().largest())
-                    .orElse(cost);
-        }
-        return new Probed(
-                cost,
-                attacks.map(Attacks::seconds).orElse(Double.NaN),
-                model.finished() && attacks.filter(Attacks::twoSizes).isPresent() ? Basis.PROBES : Basis.SMALL_PROBES);
+        Box.Reached<Probe.Cost> reached = reach(
+                experiment, (models, one) -> evaluation.evaluate(models, one, PhaseProgress.uncounted()), box);
+        return reached.best()
+                .map(cost -> new Probed(
+                        cost,
+                        reached.finished() && (cost.sizes() > 1 || cost.largest() == members())
+                                ? Basis.PROBES
+                                : Basis.SMALL_PROBES))
+                .orElseGet(() -> new Probed(Probe.Cost.ended(reached.spent()), Basis.UNFINISHED));
     }
 
-    /** The processor seconds of all attacks on an experiment; empty if the time is too short to tell. */
-    private <R> Optional<Attacks> attacks(
-            Experiment<D, R> experiment, TimeEstimator.Cost model, AttackEstimator.Judged<D> judged, Box box) {
-        return box.<Attacks>reach(
-                        known -> new AttackEstimator<>(samples, plan).cost(experiment, model, judged, box, known))
-                .best();
+    private <R> Box.Reached<Probe.Cost> reach(Experiment<D, R> experiment, Probe.Judged<D> judged, Box box) {
+        return box.reach(known -> new Probe<>(samples, plan).cost(experiment, judged, box, known));
+    }
+
+    /** The processor seconds of all certifying runs of an experiment. */
+    private static double seconds(Certification<?, ?> certification) {
+        return certification.rehearsals().stream()
+                .mapToDouble(rehearsal -> {
+                    rehearsal.one().run(); // while classes are loaded
+                    long start = Probe.nanos(0);
+                    rehearsal.one().run();
+                    return rehearsal.trainings() * (Probe.nanos(0) - start) / Probe.NANOS_PER_SECOND;
+                })
+                .sum();
     }
 
     private int members() {
@@ -365,8 +226,8 @@ public final class RunEstimator<D extends Dataset<D>> {
                 plan.targets(),
                 shadows,
                 experiment.shadowSamplings().equals(List.of(ShadowSampling.HALVES)),
-                (models + replays) * probed.model.train() + (plan.targets() + asked) * probed.model.ask(),
-                Double.isNaN(probed.attacks) ? others : probed.attacks,
+                (models + replays) * probed.cost.train() + (plan.targets() + asked) * probed.cost.ask(),
+                Double.isNaN(probed.cost.attacks()) ? others : probed.cost.attacks(),
                 probed.basis);
     }
 
@@ -375,7 +236,7 @@ public final class RunEstimator<D extends Dataset<D>> {
         double certifying = 0;
         for (Certification<D, ?> certification : audit.certifications()) {
             Box share = box.share(1.0 / (2 + audit.certifications().size()));
-            certifying += share.<Double>reach(known -> known.accept(TimeEstimator.seconds(certification, share)))
+            certifying += share.<Double>reach(known -> known.accept(seconds(certification)))
                     .best()
                     .orElse(0.0);
         }
@@ -397,12 +258,10 @@ public final class RunEstimator<D extends Dataset<D>> {
     }
 
     private <R> double control(Experiment<D, R> control, Box box) {
-        Box training = box.share(HALF);
-        Box.Reached<TimeEstimator.Cost> model =
-                training.reach(known -> new TimeEstimator<>(samples).cost(control, members(), training, known));
-        return model.best()
-                .flatMap(cost -> attacks(control, cost, (run, one) -> evaluation.areas(run, one), box))
-                .map(Attacks::seconds)
+        return reach(control, evaluation::areas, box)
+                .best()
+                .map(Probe.Cost::attacks)
+                .filter(attacks -> !Double.isNaN(attacks))
                 .orElse(0.0);
     }
 
@@ -415,7 +274,7 @@ public final class RunEstimator<D extends Dataset<D>> {
         }
         List<Experiment<D, ?>> costliest = audit.experiments().stream()
                 .sorted(Comparator.comparingDouble((Experiment<D, ?> experiment) ->
-                                probes.get(experiment.name()).model.train())
+                                probes.get(experiment.name()).cost.train())
                         .reversed())
                 .limit(MOST_PROBED)
                 .toList();
@@ -434,7 +293,7 @@ public final class RunEstimator<D extends Dataset<D>> {
     }
 
     private <R> Optional<MemoryEstimator.Need> need(Experiment<D, R> experiment, Map<String, Probed> probes, Box box) {
-        TimeEstimator.Cost model = probes.get(experiment.name()).model;
+        Probe.Cost model = probes.get(experiment.name()).cost;
         return box.<MemoryEstimator.Need>reach(known -> known.accept(new MemoryEstimator<>(samples, plan.shadows())
                         .need(experiment, model.smallest(), model.largest(), members(), box.share(HALF))))
                 .best();

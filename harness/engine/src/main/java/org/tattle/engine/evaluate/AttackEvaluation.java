@@ -70,6 +70,11 @@ final class AttackEvaluation {
         exposure = new Exposure(truth, strictest());
     }
 
+    /** Compares the scores of an attack on trained models with the true memberships. */
+    static AttackEvaluation of(AttackScoring<?, ?, ?> attack, Evaluation how) {
+        return new AttackEvaluation(attack.scores(), attack.members(), how, attack.sharedError(), attack.seed());
+    }
+
     private static List<TargetScores> truth(List<Scores> scores, List<BitSet> members) {
         List<TargetScores> truth = new ArrayList<>();
         for (int t = 0; t < scores.size(); t++) {
@@ -84,6 +89,16 @@ final class AttackEvaluation {
                 .filter(f -> RocCurve.support(curves.get(0).nonMembers(), f) != Support.UNSUPPORTED)
                 .findFirst()
                 .orElse(fprs.get(0));
+    }
+
+    /** The seed of random draws in the evaluation of an attack on an experiment. */
+    static Seed seed(Seed run, String experiment, String attack) {
+        return run.child("evaluation").child(experiment).child(attack);
+    }
+
+    /** The ROC curve of each target. */
+    List<RocCurve> curves() {
+        return curves;
     }
 
     /** The mean over targets of the AUC. */

@@ -20,15 +20,14 @@ import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
-import org.tattle.core.result.ControlSentence;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.SurfaceSummary;
 import org.tattle.engine.experiment.ExperimentInfo;
-import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.TrainedModels;
 import org.tattle.engine.experiment.TranscriptAttacks.NamedInference;
 import org.tattle.engine.experiment.TranscriptAttacks.ReconstructionOutcome;
 import org.tattle.engine.experiment.WorkerPool;
@@ -42,21 +41,21 @@ import org.tattle.math.statistics.StudentIntervals;
  * attacks recovered from its transcripts.
  */
 public final class ExperimentEvaluation<D extends Dataset<D>, R> {
-    private final ExperimentRun<D, R> run;
+    private final TrainedModels<D, R> run;
     private final double confidence;
-    private final double controlConfidence;
+    private final double controlError;
     private final ExperimentSummary summary;
     private final List<Map<String, Double>> utilities;
     private final List<List<Map<String, Double>>> ofSurfaces;
     private final List<List<ReconstructionOutcome>> recovered = new ArrayList<>();
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of generic types cannot be made otherwise
-    ExperimentEvaluation(ExperimentRun<D, R> run, double confidence, double controlConfidence, WorkerPool workers) {
+    ExperimentEvaluation(TrainedModels<D, R> run, double confidence, double controlError, WorkerPool workers) {
         this.run = run;
         this.confidence = confidence;
-        this.controlConfidence = controlConfidence;
+        this.controlError = controlError;
         summary = summary(run);
-        int targets = run.settings().targets();
+        int targets = run.jobs().settings().targets();
         Map<String, Double>[] figures = figures(targets);
         Map<String, Double>[][] shown = new Map[run.experiment().surfaces().size()][];
         Arrays.setAll(shown, s -> figures(targets));
@@ -86,8 +85,8 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 view.surface(), view.derives(), utility, attacked.contains(view.surface()) ? List.of() : attacks);
     }
 
-    private static ExperimentSummary summary(ExperimentRun<?, ?> run) {
-        long records = run.design().target(0).cardinality();
+    private static ExperimentSummary summary(TrainedModels<?, ?> run) {
+        long records = run.jobs().design().target(0).cardinality();
         ExperimentInfo label = run.experiment().info();
         return new ExperimentSummary(
                 run.experiment().name(),
@@ -95,12 +94,12 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 label.parameters(),
                 label.mode(),
                 label.vocabulary(),
-                run.settings().targets(),
+                run.jobs().settings().targets(),
                 run.experiment().guarantees().of(records));
     }
 
     private TrainTestSplit<D> sample(int target) {
-        BitSet members = run.design().target(target);
+        BitSet members = run.jobs().design().target(target);
         BitSet heldOut = (BitSet) members.clone();
         heldOut.flip(0, run.records().size());
         return new TrainTestSplit<>(
@@ -130,11 +129,11 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     }
 
     private Seed seed(int target) {
-        return run.settings().seed().child("utility").child(target);
+        return run.jobs().settings().seed().child("utility").child(target);
     }
 
     /** The result of an experiment before anything is measured. */
-    public static ExperimentResult unattacked(ExperimentRun<?, ?> run) {
+    public static ExperimentResult unattacked(TrainedModels<?, ?> run) {
         return ExperimentResult.of(summary(run))
                 .withSurfaces(run.experiment().surfaces().stream()
                         .map(view -> summary(view, Map.of(), Set.of()))
@@ -216,7 +215,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     }
 
     /** The attacks of an experiment that recover values from its transcripts. */
-    static List<NamedInference<?>> reconstructions(ExperimentRun<?, ?> run) {
+    static List<NamedInference<?>> reconstructions(TrainedModels<?, ?> run) {
         return run.experiment()
                 .transcripts()
                 .<List<NamedInference<?>>>map(watch -> List.copyOf(watch.attacks()))
@@ -271,32 +270,15 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 confidence);
     }
 
-    /**
-     * The controls that compare guesses with the values at other positions: by chance they are right no more often than
-     * blind guesses.
-     */
+    /** The results of the controls of inference attacks. */
     List<ControlResult> controls() {
         List<ControlResult> controls = new ArrayList<>();
         for (int a = 0; a < attacks().size(); a++) {
-            int asked = 0;
-            long crossed = 0;
-            double blind = 0;
-            for (List<ReconstructionOutcome> target : recovered) {
-                ReconstructionOutcome one = target.get(a);
-                asked += one.asked();
-                crossed += Math.round(one.crossed() * one.asked());
-                blind = Math.max(blind, one.blind());
-            }
-            Interval share = ClopperPearson.interval((int) crossed, asked, controlConfidence);
-            controls.add(new ControlResult(
-                    "crossed-positions",
-                    run.experiment().name(),
-                    attacks().get(a).name(),
-                    ControlSentence.CROSSED_GUESSES_ARE_BLIND.with(),
-                    share,
-                    blind,
-                    (1 - controlConfidence) / 2,
-                    share.low() <= blind));
+            int attack = a;
+            List<ReconstructionOutcome> targets =
+                    recovered.stream().map(target -> target.get(attack)).toList();
+            Control.OfContents.ALL.forEach(control -> controls.add(control.result(
+                    run.experiment().name(), attacks().get(attack).name(), targets, controlError)));
         }
         return controls;
     }

@@ -8,11 +8,11 @@ import java.util.Set;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.StatisticStudy;
-import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.StatisticFailure;
 import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.TrainedModels;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.SubsetSampler;
 import org.tattle.math.statistics.FittedNormal;
@@ -45,7 +45,7 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
      * those that all targets share; the results do not depend on the workers. Records with too few models trained with
      * them, or too few without, are left out.
      */
-    public <D extends Dataset<D>, R> List<StatisticStudy> of(ExperimentRun<D, R> run, WorkerPool workers) {
+    public <D extends Dataset<D>, R> List<StatisticStudy> of(TrainedModels<D, R> run, WorkerPool workers) {
         if (records == 0) {
             return List.of();
         }
@@ -53,7 +53,7 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
         int[] drawn = SubsetSampler.draw(
                 Math.min(records, size),
                 size,
-                run.settings().seed().child("study").generator());
+                run.jobs().settings().seed().child("study").generator());
         StatisticStore.TargetStatistics facing = new StatisticStore(run).ofTarget(0);
         List<Column> columns = new ArrayList<>();
         run.experiment().surfaces().forEach(view -> addColumns(run, view, facing, columns));
@@ -63,13 +63,13 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
     }
 
     private static <D extends Dataset<D>, R, S> void addColumns(
-            ExperimentRun<D, R> run,
+            TrainedModels<D, R> run,
             SurfaceAttacks<D, R, S> view,
             StatisticStore.TargetStatistics facing,
             List<Column> columns) {
         Set<Integer> asked = new HashSet<>();
         for (NamedAttack<D, S> named : view.attacks()) {
-            AttackExecution<D, R, S> trial = new AttackExecution<>(run, view, named);
+            AttackScoring<D, R, S> trial = new AttackScoring<>(run, view, named);
             if (trial.asksShadows() && asked.add(trial.queryIndex())) {
                 StatisticMatrix shadows = trial.shadows(facing);
                 List<String> names = trial.columns();

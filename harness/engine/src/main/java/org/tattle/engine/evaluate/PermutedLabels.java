@@ -1,8 +1,14 @@
 package org.tattle.engine.evaluate;
 
+import java.util.BitSet;
 import java.util.List;
 import org.apache.commons.math3.distribution.NormalDistribution;
+import org.tattle.core.audit.Scores;
 import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.core.result.ControlSentence;
+import org.tattle.core.text.Statement;
+import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.Interval;
 
@@ -14,12 +20,39 @@ import org.tattle.math.statistics.Interval;
  * <p>Given the scores, each target's membership is drawn independently, so the areas are independent, whatever the
  * scores of different targets share, and their variances add. The variance of one is exact, ties included (Lehmann
  * 1975); the interval assumes that their mean is normal.
+ *
+ * @param asks the outcome that it expects
  */
-public final class PermutedLabels {
+public record PermutedLabels(ControlSentence asks) implements Control.OfScores<PermutedLabels.Area> {
     /** The area that the interval must cover. */
     public static final double EXPECTED = 0.5;
 
-    private PermutedLabels() {}
+    @Override
+    public String name() {
+        return "permuted-labels";
+    }
+
+    @Override
+    public Statement expectation() {
+        return asks.with();
+    }
+
+    /**
+     * The area of the scores that the attack gives if it receives an assignment of records to models other than the
+     * true one, so that whatever it finds is an error of its own.
+     */
+    @Override
+    public Area measure(AttackScoring<?, ?, ?> attack, StatisticStore.TargetStatistics statistics, Scores scores) {
+        ShadowDesign other = statistics.permuted();
+        Scores found = attack.usesShadowSplit() ? attack.attack(statistics, other) : scores;
+        return Area.of(found, other.target(statistics.target()));
+    }
+
+    @Override
+    public Control.Test test(List<Area> targets, double error) {
+        Interval auc = auc(targets, 1 - error);
+        return new Control.Test(auc, EXPECTED, error, auc.covers(EXPECTED));
+    }
 
     /**
      * The area of one target's scores, with its variance.
@@ -28,6 +61,11 @@ public final class PermutedLabels {
      * @param variance the variance of the area under random membership
      */
     public record Area(double auc, double variance) {
+        /** The area of scores against membership that was drawn independently of them. */
+        static Area of(Scores scores, BitSet drawn) {
+            return of(RocCurve.of(new TargetScores(scores.values(), drawn)));
+        }
+
         /**
          * The area of a curve.
          *

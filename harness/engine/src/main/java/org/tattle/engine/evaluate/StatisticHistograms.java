@@ -1,11 +1,15 @@
 package org.tattle.engine.evaluate;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.result.StatisticHistogram;
+import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.math.statistics.Quantiles;
 
 /**
@@ -39,6 +43,38 @@ public final class StatisticHistograms {
         }
         double[] edges = edges(all[0], all[all.length - 1], Math.min(width(in), width(out)), all.length);
         return new StatisticHistogram(id, role, column, edges, count(in, edges), count(out, edges));
+    }
+
+    /**
+     * The histograms of an attack's statistic over the shadow models of a target; none if it asks none.
+     *
+     * @param examples the records, with their roles, by id; none: by exposure
+     * @param exposed the ids of records that were in a target, most exposed first
+     */
+    static List<StatisticHistogram> of(
+            AttackScoring<?, ?, ?> attack,
+            StatisticStore.TargetStatistics target,
+            Dataset<?> records,
+            Map<String, String> examples,
+            List<String> exposed) {
+        if (!attack.asksShadows()) {
+            return List.of();
+        }
+        StatisticMatrix shadows = attack.shadows(target);
+        List<StatisticHistogram> histograms = new ArrayList<>();
+        (examples.isEmpty() ? byExposure(exposed) : examples).forEach((id, role) -> {
+            int record = IntStream.range(0, records.size())
+                    .filter(i -> records.id(i).equals(id))
+                    .findFirst()
+                    .orElseThrow();
+            histograms.add(of(
+                    id,
+                    role,
+                    attack.columns().get(0),
+                    shadows.values(record, 0, true),
+                    shadows.values(record, 0, false)));
+        });
+        return histograms;
     }
 
     /**

@@ -12,15 +12,16 @@ import java.util.function.Supplier;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
-import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ModelJob;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.StatisticMatrix;
+import org.tattle.engine.experiment.TrainedModels;
 
 /** The statistics of an experiment's trained models; they are on disk and mapped into memory. */
 public final class StatisticStore {
-    private final ExperimentRun<?, ?> run;
+    private final TrainedModels<?, ?> models;
     private final Reuse reuse;
+    private final ShadowDesign permuted;
     private final Map<ShadowSampling, List<List<StatisticMatrix.Row>>> shared = new ConcurrentHashMap<>();
 
     /** The shadow models that all targets are compared with. */
@@ -28,13 +29,15 @@ public final class StatisticStore {
 
     private record Comparison(ShadowSampling split, int question, ShadowDesign assumed, int half) {}
 
-    public StatisticStore(ExperimentRun<?, ?> run) {
-        this.run = run;
-        reuse = run.experiment().adversary().reuse();
+    public StatisticStore(TrainedModels<?, ?> models) {
+        this.models = models;
+        reuse = models.experiment().adversary().reuse();
+        permuted = new ShadowDesign(
+                models.records().size(), models.jobs().settings().seed().child("permuted-labels"));
     }
 
     private int columns(int question) {
-        return run.queries().get(question).statistic().columns().size();
+        return models.jobs().queries().get(question).statistic().columns().size();
     }
 
     /** The statistics for attacks on one target; for use by one thread. */
@@ -51,16 +54,21 @@ public final class StatisticStore {
 
         private TargetStatistics(int target) {
             this.target = target;
-            own = run.statistics(ModelJob.target(target), target);
+            own = models.statistics(ModelJob.target(target), target);
         }
 
         int target() {
             return target;
         }
 
+        /** An assignment of records to models other than the true one, for controls. */
+        ShadowDesign permuted() {
+            return permuted;
+        }
+
         /** The target's own statistics for a query: records x columns, row-major. */
         public double[] own(int question) {
-            double[] numbers = new double[run.records().size() * columns(question)];
+            double[] numbers = new double[models.records().size() * columns(question)];
             Arrays.setAll(numbers, own.get(question)::get);
             return numbers;
         }
@@ -68,14 +76,15 @@ public final class StatisticStore {
         /** The shadow models' statistics for a query, and the split that the attack receives. */
         public StatisticMatrix shadows(ShadowSampling split, int question, ShadowDesign assumed) {
             int family = reuse == Reuse.RETRAINED ? target : -1;
-            List<List<StatisticMatrix.Row>> models = reuse == Reuse.SHARED
+            List<List<StatisticMatrix.Row>> rows = reuse == Reuse.SHARED
                     ? shared.computeIfAbsent(split, s -> read(s, family))
                     : families.computeIfAbsent(split, s -> read(s, family));
-            List<BitSet> members = assumed.family(split, family, run.settings().shadows());
+            List<BitSet> members =
+                    assumed.family(split, family, models.jobs().settings().shadows());
             return new StatisticMatrix(
                     members,
                     columns(question),
-                    models.stream().map(model -> model.get(question)).toList());
+                    rows.stream().map(row -> row.get(question)).toList());
         }
 
         /** The same for an attack on this target. */
@@ -90,19 +99,19 @@ public final class StatisticStore {
                     () -> ShadowHalves.of(shadows(split, question, assumed), half));
         }
 
-        private Shadows compared(Comparison comparison, Supplier<Shadows> models) {
+        private Shadows compared(Comparison comparison, Supplier<Shadows> rows) {
             return reuse == Reuse.SHARED
-                    ? compared.computeIfAbsent(comparison, c -> new RememberingShadows(models.get()))
-                    : models.get();
+                    ? compared.computeIfAbsent(comparison, c -> new RememberingShadows(rows.get()))
+                    : rows.get();
         }
 
         private List<List<StatisticMatrix.Row>> read(ShadowSampling split, int family) {
             int asked = reuse == Reuse.SHARED ? -1 : target;
-            List<List<StatisticMatrix.Row>> models = new ArrayList<>();
-            for (int j = 0; j < run.settings().shadows(); j++) {
-                models.add(run.statistics(ModelJob.shadow(split, family, j), asked));
+            List<List<StatisticMatrix.Row>> rows = new ArrayList<>();
+            for (int j = 0; j < models.jobs().settings().shadows(); j++) {
+                rows.add(models.statistics(ModelJob.shadow(split, family, j), asked));
             }
-            return models;
+            return rows;
         }
     }
 

@@ -14,21 +14,21 @@ public final class ExperimentTraining {
      * @param runs the experiments, in an order that is the same on every machine
      * @throws AuditFailure if trainings failed, after all others
      */
-    public static void train(List<? extends ExperimentRun<?, ?>> runs, TrainingExecutor executor, RunTracker tracker) {
+    public static void train(List<? extends ModelTraining<?, ?>> runs, TrainingExecutor executor, RunTracker tracker) {
         List<JobTask> first = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
-            addTasks(first, runs.get(i), i, runs.get(i).targets());
+            addTasks(first, runs.get(i), i, runs.get(i).jobs().targets());
         }
         for (int i = 0; i < runs.size(); i++) {
-            if (!runs.get(i).shadowsNeedTargets()) {
-                addTasks(first, runs.get(i), i, runs.get(i).shadows());
+            if (!runs.get(i).jobs().shadowsNeedTargets()) {
+                addTasks(first, runs.get(i), i, runs.get(i).jobs().shadows());
             }
         }
         executor.run(first, tracker);
         List<JobTask> second = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
-            if (runs.get(i).shadowsNeedTargets() && tracker.isSound(runs.get(i))) {
-                addTasks(second, runs.get(i), i, runs.get(i).shadows());
+            if (runs.get(i).jobs().shadowsNeedTargets() && tracker.isSound(runs.get(i))) {
+                addTasks(second, runs.get(i), i, runs.get(i).jobs().shadows());
             }
         }
         executor.run(second, tracker);
@@ -36,8 +36,9 @@ public final class ExperimentTraining {
     }
 
     /** Trains the missing models of one experiment on threads of this machine. */
-    public static void train(ExperimentRun<?, ?> run, int threads) {
-        RunTracker tracker = new RunTracker(run.targets().size() + run.shadows().size(), ProgressListener.silent());
+    public static void train(ModelTraining<?, ?> run, int threads) {
+        RunTracker tracker = new RunTracker(
+                run.jobs().targets().size() + run.jobs().shadows().size(), ProgressListener.silent());
         try (ThreadedExecutor executor = new ThreadedExecutor(threads)) {
             train(List.of(run), executor, tracker);
         }

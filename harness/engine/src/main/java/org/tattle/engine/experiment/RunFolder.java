@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.FolderLock;
@@ -86,7 +86,7 @@ public final class RunFolder implements AutoCloseable {
      *     its contents are then unchanged
      */
     public static RunFolder open(Path folder, String plan) {
-        return open(folder, plan, store -> Holdings.NONE, notice -> {});
+        return open(folder, plan, () -> Holdings.NONE, notice -> {});
     }
 
     /**
@@ -94,13 +94,12 @@ public final class RunFolder implements AutoCloseable {
      * models; that keeps its own plan until {@link #adopt}.
      *
      * @param plan the plan as resolved, in canonical form
-     * @param holdings what a store holds of the plan's models
+     * @param holdings what the folder's {@linkplain #store store} holds of the plan's models
      * @param notice receives a line if the folder belongs to another plan, or its models to other code
      * @throws InputException if the folder has other contents, belongs to another plan none of whose models can be
      *     reused, is in use or cannot be written; its contents are then unchanged
      */
-    public static RunFolder open(
-            Path folder, String plan, Function<ModelStore, Holdings> holdings, Consumer<String> notice) {
+    public static RunFolder open(Path folder, String plan, Supplier<Holdings> holdings, Consumer<String> notice) {
         requirePlaceFor(folder, plan, holdings);
         AtomicFile.requireNoLink(folder.resolve(MODELS));
         RunFolder opened = new RunFolder(folder, plan, FolderLock.of(folder));
@@ -123,11 +122,11 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /** Whether there are models, but none under the keys of this plan and this code. */
-    private boolean isOfOtherCode(Function<ModelStore, Holdings> holdings) {
+    private boolean isOfOtherCode(Supplier<Holdings> holdings) {
         if (!Files.isDirectory(models())) {
             return false;
         }
-        Holdings held = holdings.apply(models(folder));
+        Holdings held = holdings.get();
         if (!held.isEmpty() || held.missing() == 0) {
             return false;
         }
@@ -190,13 +189,13 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /**
-     * Checks that a run may use the folder, as {@link #open(Path, String, Function, Consumer)} does, without changing
+     * Checks that a run may use the folder, as {@link #open(Path, String, Supplier, Consumer)} does, without changing
      * anything.
      *
      * @return the line on what becomes of another plan's folder; empty if it is new or of the same plan
      * @throws InputException as there
      */
-    public static Optional<String> requirePlaceFor(Path folder, String plan, Function<ModelStore, Holdings> holdings) {
+    public static Optional<String> requirePlaceFor(Path folder, String plan, Supplier<Holdings> holdings) {
         if (folder.toString().isBlank()) {
             throw new InputException("the folder of the run", "its name is blank", "name a folder");
         }
@@ -214,7 +213,7 @@ public final class RunFolder implements AutoCloseable {
                 String theirs = Files.readString(known);
                 return empty || theirs.equals(plan)
                         ? Optional.empty()
-                        : Optional.of(change(new Difference(known, theirs, plan), holdings.apply(models(folder))));
+                        : Optional.of(change(new Difference(known, theirs, plan), holdings.get()));
             }
             if (!empty) {
                 throw new InputException(
@@ -228,7 +227,8 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    private static ModelStore models(Path folder) {
+    /** The store of the models of a folder, which is created with the first model. */
+    public static ModelStore store(Path folder) {
         return ModelStore.in(folder.resolve(MODELS));
     }
 

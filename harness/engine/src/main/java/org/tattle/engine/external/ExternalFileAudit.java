@@ -34,6 +34,7 @@ import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.engine.run.AttackResolver;
+import org.tattle.engine.run.GivenKind;
 import org.tattle.engine.run.PreparedAudit;
 
 /**
@@ -131,7 +132,11 @@ public final class ExternalFileAudit {
                 Optional.empty(),
                 List.of());
         return PreparedAudit.ofModels(
-                plan, plugins, audited, experiment, FileModel.class, statistic.columns(), check(statistic));
+                new PreparedAudit.Source<>(plan, plugins, GivenKind.of(audited, plugins), List.of()),
+                experiment,
+                FileModel.class,
+                statistic.columns(),
+                check(statistic));
     }
 
     /** Checks that every model has topics, where less than its files is attacked. */

@@ -60,9 +60,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
         Plan plan =
                 settings.of(List.of(new PluginSpec(ExperimentInfo.MADE_ELSEWHERE.defense(), new Nothing())), List.of());
         return PreparedAudit.ofModels(
-                plan,
-                plugins,
-                this,
+                new PreparedAudit.Source<>(plan, plugins, this, List.of()),
                 experiment(plan.name(), attacks(plan, plugins)),
                 GivenModel.class,
                 models.columns(),

@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.certify.shift.BlindFeatures;
-import org.tattle.certify.shift.ShiftCorrection;
 import org.tattle.core.Version;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.result.AttackResult;
@@ -15,16 +13,22 @@ import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExternalScores;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.ReportPlan;
+import org.tattle.engine.run.AuditRunner;
+import org.tattle.engine.run.ReadyAudit;
+import org.tattle.certify.shift.BlindFeatures;
+import org.tattle.certify.shift.ShiftCorrection;
 import org.tattle.math.sampling.Seed;
 
 /**
  * An external audit of the scores of another tool's attack: nothing is trained, and the attack and the models are
  * unknown.
  */
-public final class ExternalScoreAudit {
+public final class ExternalScoreAudit implements ReadyAudit {
     private final Plan settings;
     private final String scores;
     private final String members;
@@ -81,7 +85,7 @@ public final class ExternalScoreAudit {
                 Optional.of(sources.read(given, members, new Seed(settings.seed()))));
     }
 
-    /** The identity of the run: the settings and what else distinguishes it from others. */
+    @Override
     public String identity() {
         Fingerprint hash = new Fingerprint();
         given.scores().forEach(hash::add);
@@ -92,7 +96,7 @@ public final class ExternalScoreAudit {
                         .orElse("");
     }
 
-    /** The source of the scores, for the report. */
+    @Override
     public String source() {
         return scores + ", " + members;
     }
@@ -105,6 +109,21 @@ public final class ExternalScoreAudit {
             truth.add(members.toByteArray());
         }
         return truth.hex();
+    }
+
+    @Override
+    public Work work(ModelStore store, boolean keepReleases) {
+        return new Work() {
+            @Override
+            public RunFolder.Holdings holdings() {
+                return RunFolder.Holdings.NONE;
+            }
+
+            @Override
+            public AuditRunner.Outcome run(AuditRunner runner) {
+                return new AuditRunner.Outcome(result(), 0, 0, List.of(), List.of());
+            }
+        };
     }
 
     /** The outcome with the corrected attack and, after it, the blind baseline. */
@@ -131,8 +150,7 @@ public final class ExternalScoreAudit {
                 plain.exposures());
     }
 
-    /** Evaluates the scores. */
-    public RunResult result() {
+    private RunResult result() {
         ReportPlan report = settings.report();
         Evaluation evaluation = new Evaluation(report.fpr(), report.confidence(), report.exposed());
         Seed seed = new Seed(settings.seed());

@@ -66,7 +66,7 @@ public record SplitDesign(OpaqueDataset records, long seed, int targets, int sha
     }
 
     /** The values of a plan that the design determines. */
-    List<Assignment> assignments() {
+    public List<Assignment> assignments() {
         return List.of(
                 Assignment.of("--design", "seed", Long.toString(seed)),
                 Assignment.of("--design", "targets", Integer.toString(targets)),

@@ -19,12 +19,10 @@ import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TranscriptTrainer;
-import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.SurfacePlugin;
-import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
@@ -85,7 +83,7 @@ public final class AttackResolver<D extends Dataset<D>> {
                 Surface.full(),
                 attacks(defense, release, trainer, facts, statistic),
                 List.of(),
-                utilities(release),
+                new UtilityResolver<>(plan, plugins, data).ofSurface(release),
                 untried(release, statistic, facts));
         Map<String, SurfaceAttacks<D, R, ?>> surfaces = new LinkedHashMap<>();
         for (String name : plan.surfaces()) {
@@ -144,26 +142,8 @@ public final class AttackResolver<D extends Dataset<D>> {
                 surface.surface(),
                 attacks(surface.type(), statistic, attack -> attack.isWorthwhile(facts), choice -> {}),
                 List.of(),
-                utilities(surface.type()),
+                new UtilityResolver<>(plan, plugins, data).ofSurface(surface.type()),
                 untried(surface.type(), statistic, facts));
-    }
-
-    /** The plan's measures of what a surface shows; none where there is nothing to compare with. */
-    private <S> List<Utility<D, ? super S>> utilities(Class<S> shown) {
-        return plan.surfaces().equals(List.of(NamedSurface.FULL))
-                ? List.of()
-                : plan.utility().stream()
-                        .map(choice -> utility(plugins.utilities().get(choice.name(), "utility"), choice, shown))
-                        .flatMap(Optional::stream)
-                        .toList();
-    }
-
-    @SuppressWarnings("unchecked") // the type of the data is checked, the parameters were bound to the plug-in's record
-    private <P extends Record, S> Optional<Utility<D, ? super S>> utility(
-            UtilityPlugin<P, ?, ?> plugin, PluginSpec choice, Class<S> shown) {
-        return plugin.data() == data
-                ? ((UtilityPlugin<P, D, ?>) plugin).utilityOf(shown, (P) choice.parameters())
-                : Optional.empty();
     }
 
     /** The default attacks that the plan leaves out and that would run on a surface; none of a plan without attacks. */

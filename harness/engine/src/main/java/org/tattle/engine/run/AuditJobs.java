@@ -10,26 +10,30 @@ import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.engine.certify.CertificationRun;
 import org.tattle.engine.certify.ReplayRun;
-import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.JobRunner;
+import org.tattle.engine.experiment.ModelTraining;
 import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.experiment.RunTracker;
+import org.tattle.engine.experiment.TrainedModels;
 import org.tattle.engine.experiment.TrainingExecutor;
 
 /**
  * All jobs of an audit, in an order that is the same on every machine.
  *
+ * @param audit the audit
  * @param experiments the experiments that are reported
  * @param controls the controls, whose outcome is known
  * @param certifications the certifying audits
  * @param replays the replays
  */
 public record AuditJobs<D extends Dataset<D>>(
-        List<ExperimentRun<D, ?>> experiments,
-        List<ExperimentRun<D, ?>> controls,
+        PreparedAudit<D> audit,
+        List<ModelTraining<D, ?>> experiments,
+        List<ModelTraining<D, ?>> controls,
         List<CertificationRun> certifications,
-        List<ReplayRun> replays) {
+        List<ReplayRun> replays)
+        implements ReadyAudit.Work {
     /**
      * What tests of guarantees show.
      *
@@ -37,18 +41,38 @@ public record AuditJobs<D extends Dataset<D>>(
      */
     record Tested(List<Certificate> certificates, Map<String, ReplayResult> replays) {}
 
+    @Override
+    public AuditRunner.Outcome run(AuditRunner runner) {
+        return runner.run(audit, this);
+    }
+
     /** What the store holds of the experiments' models; those of controls are the same for many plans. */
+    @Override
     public RunFolder.Holdings holdings() {
         return RunFolder.Holdings.of(experiments.stream()
-                .flatMap(run -> Stream.concat(run.targets().stream(), run.shadows().stream())
+                .flatMap(run -> Stream.concat(run.jobs().targets().stream(), run.jobs().shadows().stream())
                         .map(run::holding))
                 .toList());
+    }
+
+    /** The trained models of the experiments. */
+    List<TrainedModels<D, ?>> trained() {
+        return experiments.stream()
+                .<TrainedModels<D, ?>>map(ModelTraining::trained)
+                .toList();
+    }
+
+    /** The trained models of the controls. */
+    List<TrainedModels<D, ?>> trainedControls() {
+        return controls.stream()
+                .<TrainedModels<D, ?>>map(ModelTraining::trained)
+                .toList();
     }
 
     /** The bytes of the statistics of all models. */
     public double statisticBytes() {
         return Stream.concat(experiments.stream(), controls.stream())
-                .mapToDouble(ExperimentRun::statisticBytes)
+                .mapToDouble(run -> run.jobs().statisticBytes())
                 .sum();
     }
 
@@ -67,8 +91,8 @@ public record AuditJobs<D extends Dataset<D>>(
      *
      * @throws org.tattle.engine.experiment.AuditFailure if trainings failed, after all others of their kind
      */
-    Tested run(TrainingExecutor executor, RunTracker tracker) {
-        List<ExperimentRun<D, ?>> models = new ArrayList<>(experiments);
+    Tested train(TrainingExecutor executor, RunTracker tracker) {
+        List<ModelTraining<D, ?>> models = new ArrayList<>(experiments);
         models.addAll(controls);
         ExperimentTraining.train(models, executor, tracker);
         Map<String, ReplayResult> replayed = new LinkedHashMap<>();

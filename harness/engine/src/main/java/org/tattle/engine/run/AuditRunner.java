@@ -24,13 +24,14 @@ import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExperimentEvaluation;
 import org.tattle.engine.evaluate.NormalityStudy;
 import org.tattle.engine.evaluate.PhaseProgress;
-import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.ModelTraining;
 import org.tattle.engine.experiment.Progress.Phase;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunTracker;
+import org.tattle.engine.experiment.TrainedModels;
 import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.engine.plan.Plan;
@@ -65,12 +66,11 @@ public record AuditRunner(
      *
      * @throws org.tattle.engine.experiment.AuditFailure if trainings failed, after all others
      */
-    public <D extends Dataset<D>> Outcome run(PreparedAudit<D> audit, ModelStore models) {
-        AuditJobs<D> jobs = audit.jobs(models, keepReleases);
-        RunTracker tracker = new RunTracker(audit.models(), listener);
+    <D extends Dataset<D>> Outcome run(PreparedAudit<D> audit, AuditJobs<D> jobs) {
+        RunTracker tracker = new RunTracker(audit.trainings(), listener);
         AuditJobs.Tested tested;
-        try (TrainingExecutor executor = executors.start(supply -> audit.remoteSpec(keepReleases, supply), listener)) {
-            tested = jobs.run(executor, tracker);
+        try (TrainingExecutor executor = start(audit)) {
+            tested = jobs.train(executor, tracker);
         }
         List<FailedAttack> failures = new ArrayList<>();
         List<RecordExposure> exposures = new ArrayList<>();
@@ -83,9 +83,10 @@ public record AuditRunner(
      * runs are left out.
      */
     public <D extends Dataset<D>> List<Evaluation.AttackCurves> curves(PreparedAudit<D> audit, ModelStore models) {
-        ExperimentRun<D, ?> run = audit.jobs(models, keepReleases).experiments().get(0);
-        RunTracker tracker = new RunTracker(run.targets().size() + run.shadows().size(), listener);
-        try (TrainingExecutor executor = executors.start(supply -> audit.remoteSpec(keepReleases, supply), listener)) {
+        ModelTraining<D, ?> run = audit.jobs(models, keepReleases).experiments().get(0);
+        RunTracker tracker = new RunTracker(
+                run.jobs().targets().size() + run.jobs().shadows().size(), listener);
+        try (TrainingExecutor executor = start(audit)) {
             ExperimentTraining.train(List.of(run), executor, tracker);
         }
         Plan plan = audit.plan();
@@ -94,8 +95,12 @@ public record AuditRunner(
                             plan.report().fpr(),
                             plan.report().confidence(),
                             plan.report().exposed())
-                    .curves(run, workers);
+                    .curves(run.trained(), workers);
         }
+    }
+
+    private TrainingExecutor start(PreparedAudit<?> audit) {
+        return executors.start(supply -> RemoteAudit.specification(audit, keepReleases, supply), listener);
     }
 
     private <D extends Dataset<D>> RunResult evaluate(
@@ -111,21 +116,21 @@ public record AuditRunner(
                 plan.report().exposed(),
                 audit.examples(),
                 wording(audit),
-                Math.max(1, Evaluation.controls(jobs.experiments())));
+                Math.max(1, Evaluation.controls(jobs.trained())));
         NormalityStudy study =
                 new NormalityStudy(plan.report().study(), plan.report().falseDiscovery());
         List<StatisticStudy> studies = new ArrayList<>();
         List<Evaluation.Outcome> measured = new ArrayList<>();
         List<ControlResult> controls = new ArrayList<>();
         try (WorkerPool workers = new WorkerPool(threads)) {
-            PhaseProgress attacking = new PhaseProgress(Phase.ATTACK, attackSteps(jobs.experiments()), listener);
-            for (ExperimentRun<D, ?> run : jobs.experiments()) {
+            PhaseProgress attacking = new PhaseProgress(Phase.ATTACK, attackSteps(jobs.trained()), listener);
+            for (TrainedModels<D, ?> run : jobs.trained()) {
                 Evaluation.Outcome outcome = evaluation.evaluate(
                         run,
                         workers,
                         attacking,
-                        (open, soFar) ->
-                                order.next(run.name(), open, () -> soFar(audit, jobs, tested, measured, soFar)));
+                        (open, soFar) -> order.next(
+                                run.experiment().name(), open, () -> soFar(audit, jobs, tested, measured, soFar)));
                 measured.add(outcome);
                 controls.addAll(outcome.controls());
                 failures.addAll(outcome.failures());
@@ -133,8 +138,8 @@ public record AuditRunner(
                 studies.addAll(study.of(run, workers));
             }
             PhaseProgress controlling =
-                    new PhaseProgress(Phase.CONTROLS, jobs.controls().size(), listener);
-            for (ExperimentRun<D, ?> run : jobs.controls()) {
+                    new PhaseProgress(Phase.CONTROLS, jobs.trainedControls().size(), listener);
+            for (TrainedModels<D, ?> run : jobs.trainedControls()) {
                 Evaluation.Areas found = evaluation.areas(run, workers);
                 failures.addAll(found.failures());
                 found.areas().stream()
@@ -144,16 +149,14 @@ public record AuditRunner(
             }
         }
         Supplements supplements = new Supplements(
-                releaseTable(audit, jobs.experiments()),
+                releaseTable(audit, jobs.trained()),
                 plan.report().published().stream()
                         .map(AuditRunner::referenceValue)
                         .toList(),
                 ErrorBars.valueOf(plan.report().bars().name()),
                 studies,
-                jobs.experiments().stream()
-                        .flatMap(run -> run.heatMaps().stream())
-                        .toList(),
-                notRun(jobs.experiments()),
+                jobs.trained().stream().flatMap(run -> run.heatMaps().stream()).toList(),
+                notRun(jobs.trained()),
                 audit.sentinels());
         return builder(audit, jobs, tested, measured, failures)
                 .controls(controls)
@@ -177,7 +180,7 @@ public record AuditRunner(
                         all,
                         all.stream().flatMap(one -> one.failures().stream()).toList())
                 .controls(all.stream().flatMap(one -> one.controls().stream()).toList())
-                .supplements(Supplements.NONE.withNotRun(notRun(jobs.experiments())))
+                .supplements(Supplements.NONE.withNotRun(notRun(jobs.trained())))
                 .build();
     }
 
@@ -191,7 +194,7 @@ public record AuditRunner(
         return RunResult.builder(
                         new RunResult.Info(plan.name(), plan.seed(), Version.text()),
                         audit.data().summary())
-                .experiments(jobs.experiments().stream()
+                .experiments(jobs.trained().stream()
                         .map(ExperimentEvaluation::unattacked)
                         .toList())
                 .experiments(
@@ -201,7 +204,7 @@ public record AuditRunner(
                 .failures(failures.stream().map(FailedAttack::failure).toList());
     }
 
-    private static List<String> notRun(List<? extends ExperimentRun<?, ?>> runs) {
+    private static List<String> notRun(List<? extends TrainedModels<?, ?>> runs) {
         return runs.stream()
                 .flatMap(run -> run.experiment().surfaces().stream())
                 .flatMap(surface -> surface.untried().stream())
@@ -210,11 +213,11 @@ public record AuditRunner(
                 .toList();
     }
 
-    private static int attackSteps(List<? extends ExperimentRun<?, ?>> runs) {
+    private static int attackSteps(List<? extends TrainedModels<?, ?>> runs) {
         return runs.stream()
                 .mapToInt(run -> run.experiment().surfaces().stream()
-                        .mapToInt(surface ->
-                                run.settings().targets() + surface.attacks().size())
+                        .mapToInt(surface -> run.jobs().settings().targets()
+                                + surface.attacks().size())
                         .sum())
                 .sum();
     }
@@ -230,7 +233,7 @@ public record AuditRunner(
     }
 
     /** The table of the first targets' releases, for the first type of release that has such a table. */
-    private static List<TopicColumn> releaseTable(PreparedAudit<?> audit, List<? extends ExperimentRun<?, ?>> runs) {
+    private static List<TopicColumn> releaseTable(PreparedAudit<?> audit, List<? extends TrainedModels<?, ?>> runs) {
         int rows = audit.plan().report().topics();
         for (ReleaseTablePlugin<?> plugin : audit.plugins().extensions(ReleaseTablePlugin.class)) {
             List<TopicColumn> columns = rows == 0 ? List.of() : columns(plugin, runs, rows);
@@ -242,12 +245,12 @@ public record AuditRunner(
     }
 
     private static <R> List<TopicColumn> columns(
-            ReleaseTablePlugin<R> plugin, List<? extends ExperimentRun<?, ?>> runs, int rows) {
+            ReleaseTablePlugin<R> plugin, List<? extends TrainedModels<?, ?>> runs, int rows) {
         Map<String, R> releases = new LinkedHashMap<>();
-        for (ExperimentRun<?, ?> run : runs) {
+        for (TrainedModels<?, ?> run : runs) {
             Object release = run.release(0);
             if (plugin.release().isInstance(release)) {
-                releases.put(run.name(), plugin.release().cast(release));
+                releases.put(run.experiment().name(), plugin.release().cast(release));
             }
         }
         return plugin.columns(releases, rows);

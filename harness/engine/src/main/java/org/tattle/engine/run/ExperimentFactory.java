@@ -2,21 +2,16 @@ package org.tattle.engine.run;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.tattle.certify.Certification;
-import org.tattle.certify.CertificationSettings;
-import org.tattle.certify.TestableGuarantees;
-import org.tattle.certify.replay.Neighbors;
+import java.util.function.Supplier;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Surface;
-import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.audit.Utility;
@@ -28,17 +23,17 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
 import org.tattle.core.plugin.TrainingRolesPlugin;
-import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.Codec;
 import org.tattle.core.result.ExperimentSummary;
-import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TranscriptAttacks;
-import org.tattle.engine.plan.CertifyPlan;
 import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.Plan.Release;
@@ -51,37 +46,92 @@ import org.tattle.math.sampling.Seed;
  * @param <D> what the defenses learn from
  */
 public final class ExperimentFactory<D extends Dataset<D>> {
+    /** The mode of an algorithm that guarantees nothing. */
+    private static final String UNPROVED = "none";
+
+    private final PreparedAudit.Source<D> source;
     private final Plan plan;
     private final Plugins plugins;
     private final DatasetKind<D> kind;
+    private final PreparedDataset<D> prepared;
     private final D data;
-    private final List<TrainerSpec<D, ?>> trainers;
+    private final ShadowDesign design;
     private final AttackResolver<D> attackers;
 
-    /** @param trainers the trainers that are audited besides the plan's defenses */
-    ExperimentFactory(Plan plan, Plugins plugins, DatasetKind<D> kind, D data, List<TrainerSpec<D, ?>> trainers) {
-        this.trainers = trainers;
-        this.plan = plan;
-        this.plugins = plugins;
-        this.kind = kind;
-        this.data = data;
+    /** @param records the records as prepared */
+    ExperimentFactory(PreparedAudit.Source<D> source, PreparedDataset<D> records) {
+        this.source = source;
+        plan = source.plan();
+        plugins = source.plugins();
+        kind = source.kind();
+        prepared = records.trainedOn(plan.members());
+        data = prepared.data();
+        design = ShadowDesign.ofRun(data.size(), new Seed(plan.seed()), plan.members());
         attackers = new AttackResolver<>(plan, plugins, kind.type());
+    }
+
+    /** The inputs. */
+    PreparedAudit.Source<D> source() {
+        return source;
+    }
+
+    /** The records, with a note on who is trained on them. */
+    PreparedDataset<D> data() {
+        return prepared;
+    }
+
+    /** Which model is trained on which records. */
+    ShadowDesign design() {
+        return design;
+    }
+
+    /** The tests of guarantees. */
+    GuaranteeTests<D> tests() {
+        return new GuaranteeTests<>(source, data, design);
+    }
+
+    /** The number of records that a model is trained on. */
+    private int members() {
+        return plan.members().of(data.size());
     }
 
     /**
      * An experiment with what its certifying audits need.
      *
      * @param release the type of its releases
+     * @param columns the columns of their statistic
      * @param worstCases the worst cases that the program passed; empty: those of a plug-in
      */
     record Made<D extends Dataset<D>, R>(
-            Experiment<D, R> experiment, Class<R> release, Optional<WorstCaseGenerator<D, R>> worstCases) {}
+            Experiment<D, R> experiment,
+            Class<R> release,
+            List<String> columns,
+            Optional<WorstCaseGenerator<D, R>> worstCases) {}
+
+    /**
+     * A defense of the plan or a trainer of the program, checked, with who trains.
+     *
+     * @param name its name in messages
+     * @param folder the name of its experiment
+     */
+    private record Algorithm<D extends Dataset<D>, R>(
+            String name,
+            String folder,
+            ExperimentInfo info,
+            TrainingRoles<D, R> roles,
+            Class<R> release,
+            Codec<R> codec,
+            Optional<QueryStatistic<D, R>> statistic,
+            Optional<WorstCaseGenerator<D, R>> worstCases) {}
 
     /** The experiments, one for each defense of the plan and one for each trainer. */
     List<Made<D, ?>> experiments() {
+        List<Algorithm<D, ?>> defenses = defenses(members());
+        boolean replays = plan.certify().replay() > 0 && defenses.stream()
+                .anyMatch(defense -> !defense.info().mode().equals(UNPROVED));
         List<Made<D, ?>> all = new ArrayList<>();
-        plan.defenses().forEach(choice -> all.add(attacked(defense(choice), choice)));
-        trainers.forEach(trainer -> all.add(attacked(trainer)));
+        defenses.forEach(defense -> all.add(attacked(defense, replays)));
+        source.trainers().forEach(trainer -> all.add(attacked(algorithm(trainer), replays)));
         Set<String> names = new HashSet<>();
         for (Made<D, ?> made : all) {
             if (!names.add(made.experiment().name())) {
@@ -95,105 +145,29 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return all;
     }
 
-    /**
-     * The certifying audits of the experiments, if the plan requests them.
-     *
-     * @throws InputException if no worst cases are known for the data and the release of a defense
-     */
-    List<Certification<D, ?>> certifications(List<Made<D, ?>> experiments, Seed seed) {
-        List<Certification<D, ?>> certifications = new ArrayList<>();
-        if (plan.certify().asksRuns()) {
-            experiments.forEach(made -> certifications.add(certification(made, seed)));
-        }
-        return certifications;
-    }
-
-    /**
-     * The replays of the experiments that guarantee something, if the plan requests them.
-     *
-     * @param records those that a model is trained on
-     */
-    List<ReplayAudit<D, ?>> replays(List<Made<D, ?>> experiments, D records, Seed seed) {
-        List<ReplayAudit<D, ?>> replays = new ArrayList<>();
-        if (plan.certify().replay() > 0) {
-            experiments.forEach(made -> replay(made, records, seed).ifPresent(replays::add));
-        }
-        return replays;
-    }
-
-    private <R> Optional<ReplayAudit<D, R>> replay(Made<D, R> made, D records, Seed seed) {
-        Neighbors<D, R> neighbors = new Neighbors<>(
-                made.worstCases().or(() -> plugins.worstCases(kind.type(), made.release())), Optional.of(kind));
-        return ReplayAudit.of(
-                made.experiment(),
-                neighbors,
-                records,
-                plan.targets() + plan.shadows(),
-                plan.certify().replay(),
-                seed);
-    }
-
-    private <R> Certification<D, R> certification(Made<D, R> made, Seed seed) {
-        CertifyPlan asked = plan.certify();
-        WorstCaseGenerator<D, R> worstCases = made.worstCases()
-                .or(() -> plugins.worstCases(kind.type(), made.release()))
-                .orElseThrow(() -> new InputException(
-                        "certify",
-                        "no neighboring datasets are known for the release of "
-                                + made.experiment().name() + " ("
-                                + made.release().getSimpleName() + ")",
-                        "remove certify, or implement a WorstCaseGenerator<"
-                                + kind.type().getSimpleName() + ", "
-                                + made.release().getSimpleName()
-                                + ">: a line in META-INF/services, or ReleaseType.withWorstCases"));
-        CertificationSettings settings = new CertificationSettings(
-                asked.runs(),
-                asked.pilots(),
-                asked.canaries(),
-                asked.trainings(),
-                asked.background(),
-                asked.confidence(),
-                asked.stop());
-        Experiment<D, R> experiment = made.experiment();
-        return new Certification<>(
-                experiment.name(),
-                experiment.info().toString(),
-                experiment.guarantees(),
-                experiment.trainer(),
-                worstCases,
-                data,
-                kind.neighbors(data),
-                settings,
-                seed);
-    }
-
-    /** Whether a training of the plan is replayed, which is something to report. */
-    private boolean replaysAnything() {
-        return plan.certify().replay() > 0
-                && withoutAttacks().stream().map(Made::experiment).anyMatch(this::guaranteesAnything);
-    }
-
-    private boolean guaranteesAnything(Experiment<D, ?> experiment) {
-        return !new TestableGuarantees<>(experiment.trainer(), experiment.premises())
-                .of(plan.members().of(data.size()))
-                .isEmpty();
-    }
-
     /** The experiments without attacks and measurements, for a fit. */
     List<Made<D, ?>> withoutAttacks() {
+        return defenses(data.size()).stream()
+                .<Made<D, ?>>map(this::withoutAttacks)
+                .toList();
+    }
+
+    private <R> Made<D, R> withoutAttacks(Algorithm<D, R> algorithm) {
+        return made(algorithm, List.of(), Optional.empty(), List.of());
+    }
+
+    /** @param trained the number of records of one training */
+    private List<Algorithm<D, ?>> defenses(int trained) {
         return plan.defenses().stream()
-                .<Made<D, ?>>map(choice -> withoutAttacks(defense(choice), choice, data.size()))
+                .<Algorithm<D, ?>>map(choice -> algorithm(defense(choice), choice, trained))
                 .toList();
     }
 
     /**
-     * The experiment of the leaky-model control, for the attacks that find their column in it; empty if there are none.
+     * The experiment of the leaky-model control; empty if no attack asks a statistic.
+     *
+     * @param columns the columns of the audited releases' statistics, so that every attack finds its column
      */
-    Optional<Experiment<D, LeakyModel>> leaky() {
-        return leaky(columns());
-    }
-
-    /** The experiment of the leaky-model control, with these columns of the audited releases' statistics. */
     Optional<Experiment<D, LeakyModel>> leaky(List<String> columns) {
         if (columns.isEmpty()) {
             return Optional.empty();
@@ -206,7 +180,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         Trainer<D, LeakyModel> trainer = new LeakyModel.Memorize<>();
         return Optional.of(new Experiment<>(
                 PreparedAudit.CONTROL,
-                new ExperimentInfo("leaky-model", Map.of(), "none", ""),
+                new ExperimentInfo("leaky-model", Map.of(), UNPROVED, ""),
                 trainer,
                 LeakyModel.CODEC,
                 Adversary.shared(trainer),
@@ -215,20 +189,9 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 List.of()));
     }
 
-    /** The columns of the audited releases' statistics, so that every attack finds its column in the control. */
-    private List<String> columns() {
-        Set<String> columns = new LinkedHashSet<>();
-        for (PluginSpec choice : plan.defenses()) {
-            plugins.statistic(kind.type(), defense(choice).release())
-                    .ifPresent(asked -> columns.addAll(asked.columns()));
-        }
-        trainers.forEach(trainer -> statistic(trainer).ifPresent(asked -> columns.addAll(asked.columns())));
-        return List.copyOf(columns);
-    }
-
     /** Whether classes of records are learned by some defense, or perhaps by a trainer. */
     boolean learnsClasses() {
-        return !trainers.isEmpty()
+        return !source.trainers().isEmpty()
                 || plan.defenses().stream().anyMatch(choice -> defense(choice).learnsClasses());
     }
 
@@ -259,63 +222,90 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return trainer.statistic().or(() -> plugins.statistic(kind.type(), trainer.release()));
     }
 
-    private <P extends Record, R> Made<D, R> attacked(DefensePlugin<P, ?, R> plugin, PluginSpec choice) {
-        Made<D, R> bare = withoutAttacks(plugin, choice, plan.members().of(data.size()));
-        return attacked(bare, plugin.name(), plugins.statistic(kind.type(), plugin.release()));
+    private <R> Algorithm<D, R> algorithm(TrainerSpec<D, R> spec) {
+        return checked(spec.name(), "give the trainer other parameters or data", () -> {
+            spec.trainer().check(members());
+            TrainingRoles<D, R> roles = roles(spec.trainer(), spec.release());
+            return new Algorithm<>(
+                    spec.name(),
+                    spec.name(),
+                    info(spec.name(), spec.parameters(), roles.curator(), members()),
+                    roles,
+                    spec.release(),
+                    spec.codec(),
+                    statistic(spec),
+                    spec.worstCases());
+        });
     }
 
-    private <R> Made<D, R> attacked(TrainerSpec<D, R> spec) {
-        TrainingRoles<D, R> roles;
-        String mode;
-        int trained = plan.members().of(data.size());
+    @SuppressWarnings("unchecked") // all defenses learn from the kind's type, the parameters were bound to its record
+    private <P extends Record, R> Algorithm<D, R> algorithm(
+            DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
+        DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
+        return checked("defenses." + choice.name(), "change the plan or the flag", () -> {
+            Trainer<D, R> trainer = plugin.trainer((P) choice.parameters(), data);
+            trainer.check(trained);
+            TrainingRoles<D, R> roles = roles(trainer, plugin.release());
+            return new Algorithm<>(
+                    plugin.name(),
+                    choice.folder(plugin.name()),
+                    info(plugin.name(), choice.flatValues(), roles.curator(), trained),
+                    roles,
+                    plugin.release(),
+                    plugin.codec(),
+                    plugins.statistic(kind.type(), plugin.release()),
+                    Optional.empty());
+        });
+    }
+
+    /** What is made, unless parameters or data do not allow it, such as numbers too extreme for a trainer's noise. */
+    private static <T> T checked(String place, String remedy, Supplier<T> making) {
         try {
-            spec.trainer().check(trained);
-            roles = roles(spec.trainer(), spec.release());
-            mode = mode(spec.parameters(), roles.curator(), trained);
+            return making.get();
         } catch (IllegalArgumentException | ArithmeticException e) {
-            throw new InputException(spec.name(), e.getMessage(), "give the trainer other parameters or data", e);
+            throw new InputException(place, e.getMessage(), remedy, e);
         }
-        Experiment<D, R> bare = new Experiment<>(
-                spec.name(),
-                new ExperimentInfo(spec.name(), spec.parameters(), mode, words(roles.curator(), trained)),
-                roles.curator(),
-                spec.codec(),
-                roles.adversary(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                kind.stated(plan.data(), data));
-        return attacked(new Made<>(bare, spec.release(), spec.worstCases()), spec.name(), statistic(spec));
     }
 
-    private <R> Made<D, R> attacked(Made<D, R> made, String defense, Optional<QueryStatistic<D, R>> statistic) {
-        Experiment<D, R> bare = made.experiment();
-        List<SurfaceAttacks<D, R, ?>> surfaces = attackers.surfaces(
-                defense, made.release(), bare.trainer(), plan.members().of(data.size()), statistic);
-        Optional<TranscriptAttacks<D, R, ?>> watch = attackers.transcriptAttacks(bare.trainer());
-        List<Utility<D, R>> utilities = utilities(made.release());
-        boolean attacked = watch.isPresent()
-                || surfaces.stream().anyMatch(surface -> !surface.attacks().isEmpty());
-        if (!attacked
-                && utilities.isEmpty()
-                && bare.trainer().metrics().isEmpty()
-                && !plan.certify().asksRuns()
-                && !replaysAnything()) {
-            throw nothingToReport(defense, made.release(), statistic.isPresent());
-        }
+    private ExperimentInfo info(String name, Map<String, Object> parameters, Trainer<D, ?> trainer, int trained) {
+        return new ExperimentInfo(name, parameters, mode(parameters, trainer, trained), words(trainer, trained));
+    }
+
+    private <R> Made<D, R> made(
+            Algorithm<D, R> of,
+            List<SurfaceAttacks<D, R, ?>> surfaces,
+            Optional<TranscriptAttacks<D, R, ?>> transcripts,
+            List<Utility<D, R>> utilities) {
         return new Made<>(
                 new Experiment<>(
-                        bare.name(),
-                        bare.info(),
-                        bare.trainer(),
-                        bare.codec(),
-                        bare.adversary(),
+                        of.folder(),
+                        of.info(),
+                        of.roles().curator(),
+                        of.codec(),
+                        of.roles().adversary(),
                         surfaces,
-                        watch,
+                        transcripts,
                         utilities,
-                        bare.premises()),
-                made.release(),
-                made.worstCases());
+                        kind.stated(plan.data(), data)),
+                of.release(),
+                of.statistic().map(QueryStatistic::columns).orElse(List.of()),
+                of.worstCases());
+    }
+
+    /** @param replays whether a training of the plan is replayed, which is something to report */
+    private <R> Made<D, R> attacked(Algorithm<D, R> of, boolean replays) {
+        Trainer<D, R> trainer = of.roles().curator();
+        List<SurfaceAttacks<D, R, ?>> surfaces =
+                attackers.surfaces(of.name(), of.release(), trainer, members(), of.statistic());
+        Optional<TranscriptAttacks<D, R, ?>> transcripts = attackers.transcriptAttacks(trainer);
+        List<Utility<D, R>> utilities = new UtilityResolver<>(plan, plugins, kind.type()).ofRelease(of.release(), data);
+        boolean isAttacked = transcripts.isPresent()
+                || surfaces.stream().anyMatch(surface -> !surface.attacks().isEmpty());
+        boolean isMeasured = !utilities.isEmpty() || !trainer.metrics().isEmpty();
+        if (!isAttacked && !isMeasured && !plan.certify().asksRuns() && !replays) {
+            throw nothingToReport(of.name(), of.release(), of.statistic().isPresent());
+        }
+        return made(of, surfaces, transcripts, utilities);
     }
 
     private InputException nothingToReport(String defense, Class<?> type, boolean asked) {
@@ -333,35 +323,6 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                         + " statistic");
     }
 
-    /** @param trained the number of records of one training */
-    @SuppressWarnings("unchecked") // all defenses learn from the kind's type, the parameters were bound to its record
-    private <P extends Record, R> Made<D, R> withoutAttacks(
-            DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
-        DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
-        TrainingRoles<D, R> roles;
-        String mode;
-        try {
-            Trainer<D, R> trainer = plugin.trainer((P) choice.parameters(), data);
-            trainer.check(trained);
-            roles = roles(trainer, plugin.release());
-            // may fail for extreme numbers: the trainer's noise and its guarantees
-            mode = mode(choice.flatValues(), roles.curator(), trained);
-        } catch (IllegalArgumentException | ArithmeticException e) {
-            throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
-        }
-        Experiment<D, R> bare = new Experiment<>(
-                choice.folder(plugin.name()),
-                new ExperimentInfo(plugin.name(), choice.flatValues(), mode, words(roles.curator(), trained)),
-                roles.curator(),
-                plugin.codec(),
-                roles.adversary(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                kind.stated(plan.data(), data));
-        return new Made<>(bare, plugin.release(), Optional.empty());
-    }
-
     /** The vocabulary policy of a trainer: that of the plan, unless it has words of its own under every policy. */
     private String words(Trainer<D, ?> trainer, int trained) {
         String policy = kind.vocabulary(plan.data());
@@ -375,46 +336,16 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return TrainingRolesPlugin.find(plugins, kind.type(), kind.vocabulary(plan.data()), trainer, release);
     }
 
-    private <R> List<Utility<D, R>> utilities(Class<R> release) {
-        List<Utility<D, R>> utilities = new ArrayList<>();
-        for (PluginSpec choice : plan.utility()) {
-            UtilityPlugin<?, ?, ?> plugin = plugins.utilities().get(choice.name(), "utility");
-            if (plugin.data() == kind.type() && plugin.release() == release) {
-                Utility<D, R> utility = utility(plugin, choice);
-                requireMeasurable(utility, choice.name());
-                utilities.add(utility);
-            }
-        }
-        return utilities;
-    }
-
-    private void requireMeasurable(Utility<D, ?> utility, String name) {
-        if (plan.members() == TargetSampling.ALL && utility.needsHeldOut()) {
-            throw new InputException(
-                    "utility",
-                    name + " is measured on records that a target was not trained on, and members: all leaves none",
-                    "leave it out, or write members: half");
-        }
-        utility.missing(data).ifPresent(missing -> {
-            throw new InputException("utility", name + " needs " + missing, "leave it out");
-        });
-    }
-
-    @SuppressWarnings("unchecked") // both types are checked, the parameters were bound to the plug-in's record
-    private <P extends Record, R> Utility<D, R> utility(UtilityPlugin<P, ?, ?> plugin, PluginSpec choice) {
-        return (Utility<D, R>) plugin.utility((P) choice.parameters());
-    }
-
     /**
      * The mode in the results, from the guarantees of the trainer as it is run: its own vocabulary or a classifier may
      * void them. One part that is not sound makes the whole not sound.
      */
     private String mode(Map<String, Object> parameters, Trainer<?, ?> trainer, int trained) {
         if (trainer.guarantees(trainer.publicFacts(trained)).isEmpty()) {
-            return "none";
+            return UNPROVED;
         }
         return parameters.entrySet().stream()
-                .filter(entry -> entry.getKey().matches("(.*\\.)?mode"))
+                .filter(entry -> entry.getKey().equals("mode") || entry.getKey().endsWith(".mode"))
                 .map(entry -> entry.getValue().toString())
                 .filter(mode -> !mode.equals("sound"))
                 .findFirst()

@@ -26,14 +26,18 @@ import org.tattle.math.sampling.Seed;
  * @param data the records
  * @param known the kind of the same type that reads files, if there is one
  */
-record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) implements DatasetKind<D> {
+public record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) implements DatasetKind<D> {
+    /** The name of the file in the plan of an audit of records that a program passes. */
+    public static final String PROGRAM = "(program)";
+
     private static final Map<String, String> SOURCE = Map.of("source", "program");
 
     /** The keys of a plan's data that apply to given records. */
     private static final Set<String> KEYS = Set.of("file", "vocabulary", "label");
 
+    /** The kind of some records. */
     @SuppressWarnings("unchecked") // a kind is found by the class of the records
-    static <D extends Dataset<D>> GivenKind<D> of(D data, Plugins plugins) {
+    public static <D extends Dataset<D>> GivenKind<D> of(D data, Plugins plugins) {
         return new GivenKind<>(data, DatasetKind.find(data.getClass(), plugins).map(kind -> (DatasetKind<D>) kind));
     }
 

@@ -1,54 +1,40 @@
 package org.tattle.engine.run;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
-import org.tattle.certify.Certification;
+import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
-import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.SentinelCheck;
+import org.tattle.certify.Certification;
 import org.tattle.engine.certify.CertificationRun;
 import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.certify.ReplayRun;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.PreparedDataset;
-import org.tattle.engine.evaluate.NormalityStudy;
 import org.tattle.engine.experiment.Experiment;
-import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ExperimentJobs;
 import org.tattle.engine.experiment.ModelStore;
-import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.ModelTraining;
 import org.tattle.engine.experiment.RunSettings;
 import org.tattle.engine.experiment.ShadowDesign;
-import org.tattle.engine.plan.Assignment;
-import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
-import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.ReportPlan;
-import org.tattle.engine.remote.ExecutorFactory;
-import org.tattle.engine.remote.RemoteRunSpec;
 import org.tattle.math.sampling.Seed;
 
 /**
- * An audit that is ready to run: a plan with its data, checked. Nothing has been written or trained.
+ * An audit of models that it trains: a plan with its data and its experiments, checked.
  *
  * @param <D> what the defenses learn from
  */
-public final class PreparedAudit<D extends Dataset<D>> {
+public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
     /** The name of the control's experiment, whose leak attacks must detect. */
     public static final String CONTROL = "control-leaky-model";
-
-    /** With fewer, a target has one non-member. */
-    private static final int FEWEST_RECORDS = 3;
 
     private final Source<D> source;
     private final Plan plan;
@@ -85,92 +71,47 @@ public final class PreparedAudit<D extends Dataset<D>> {
             return new Source<>(plan, plugins, kind, List.of());
         }
 
-        /** A hash of the trainers' classes; empty if there are none. */
-        private String trainersCode() {
-            return trainers.isEmpty()
-                    ? ""
-                    : CodeFingerprint.ofClasses(
-                            trainers.stream().flatMap(TrainerSpec::code).toList());
+        /** A hash of the code of plug-ins and trainers. */
+        private String code() {
+            return CodeFingerprint.of(plugins)
+                    + (trainers.isEmpty()
+                            ? ""
+                            : CodeFingerprint.ofClasses(
+                                    trainers.stream().flatMap(TrainerSpec::code).toList()));
         }
 
-        private PreparedDataset<D> records() {
+        /** Reads or draws the records. */
+        PreparedDataset<D> records() {
             return kind.prepare(plan.data(), new Seed(plan.seed()));
         }
-
-        /** The inputs for records that a program passes. */
-        public static <D extends Dataset<D>> Source<D> of(
-                Plan plan, Plugins plugins, D data, List<TrainerSpec<D, ?>> trainers) {
-            return new Source<>(plan, plugins, GivenKind.of(data, plugins), trainers);
-        }
     }
 
     private PreparedAudit(
-            Source<D> source,
-            PreparedDataset<D> prepared,
-            Function<ExperimentFactory<D>, List<ExperimentFactory.Made<D, ?>>> made,
-            Function<ExperimentFactory<D>, Optional<Experiment<D, LeakyModel>>> control) {
-        this(source, prepared, made, control, all -> all, Optional.empty());
-    }
-
-    private PreparedAudit(
-            Source<D> source,
-            PreparedDataset<D> prepared,
-            Function<ExperimentFactory<D>, List<ExperimentFactory.Made<D, ?>>> made,
-            Function<ExperimentFactory<D>, Optional<Experiment<D, LeakyModel>>> control,
-            UnaryOperator<List<ExperimentFactory.Made<D, ?>>> replayed,
+            ExperimentFactory<D> factory,
+            List<ExperimentFactory.Made<D, ?>> made,
+            Optional<Experiment<D, LeakyModel>> control,
+            List<ReplayAudit<D, ?>> replays,
             Optional<SentinelCheck> sentinels) {
+        this.replays = replays;
         this.sentinels = sentinels;
-        this.source = source;
+        source = factory.source();
         plan = source.plan();
         kind = source.kind();
         seed = new Seed(plan.seed());
-        codeFingerprint = CodeFingerprint.of(source.plugins()) + source.trainersCode();
-        data = prepared.trainedOn(plan.members());
+        codeFingerprint = source.code();
+        data = factory.data();
         fullFingerprint = data.data().fullFingerprint();
-        design = ShadowDesign.ofRun(data.data().size(), seed, plan.members());
-        ExperimentFactory<D> factory =
-                new ExperimentFactory<>(plan, source.plugins(), kind, data.data(), source.trainers());
-        List<ExperimentFactory.Made<D, ?>> all = made.apply(factory);
-        experiments = all.stream()
+        design = factory.design();
+        experiments = made.stream()
                 .<Experiment<D, ?>>map(ExperimentFactory.Made::experiment)
                 .toList();
-        controls = control.apply(factory).map(List::of).orElse(List.of());
+        controls = control.map(List::of).orElse(List.of());
         ignoresClasses = plan.data().label().isPresent() && !factory.learnsClasses();
         examples = plan.report().examples() == ReportPlan.Examples.KINDS ? kind.examples(data.data()) : Map.of();
-        certifications = factory.certifications(all, seed);
-        replays = factory.replays(
-                replayed.apply(all),
-                data.data().select(design.target(0).stream().toArray()),
-                seed);
-        requireTests();
-        requireStudiable();
-    }
-
-    /** Refuses to certify where nothing can be tested, which the results could not distinguish from nothing found. */
-    private void requireTests() {
-        if (plan.certify().asksRuns() && certifications.stream().noneMatch(Certification::testsAny)) {
-            throw new InputException(
-                    "certify",
-                    "for none of the experiments are there "
-                            + (plan.certify().runs() > 0 ? "neighbors" : "canaries")
-                            + " that its guarantee could be tested by",
-                    plan.certify().runs() > 0 ? "remove certify" : "set certify.runs, or remove certify.canaries");
-        }
-    }
-
-    /** Refuses an audit without attacks, measures and tests. */
-    private PreparedAudit<D> requireReport() {
-        if (plan.attacks().isEmpty()
-                && plan.utility().isEmpty()
-                && !plan.certify().asksRuns()
-                && replays.isEmpty()) {
-            throw new InputException(
-                    "attacks",
-                    "there are none, there is no utility, and none of the experiments guarantees anything that a replay"
-                            + " could test",
-                    "name an attack or a utility measure");
-        }
-        return this;
+        certifications = factory.tests().certifications(made);
+        AuditChecks checks = new AuditChecks(plan, experiments);
+        checks.requireTests(certifications);
+        checks.requireStudiable();
     }
 
     /** Reads the data that the plan's defenses learn from and checks that the plan can be run on them. */
@@ -180,49 +121,47 @@ public final class PreparedAudit<D extends Dataset<D>> {
 
     /** Reads the data of an audit and checks that it can be run. */
     public static <D extends Dataset<D>> PreparedAudit<D> of(Source<D> source) {
-        PreparedAudit<D> audit =
-                new PreparedAudit<>(source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
-        audit.requireEnoughRecords();
-        return audit.requireReport();
+        return of(source, source.records());
+    }
+
+    /** Prepares an audit of some data, and checks that it can be run. */
+    static <D extends Dataset<D>> PreparedAudit<D> of(Source<D> source, PreparedDataset<D> records) {
+        ExperimentFactory<D> factory = new ExperimentFactory<>(source, records);
+        List<ExperimentFactory.Made<D, ?>> made = factory.experiments();
+        PreparedAudit<D> audit = new PreparedAudit<>(
+                factory, made, factory.leaky(columns(made)), factory.tests().replays(made), Optional.empty());
+        AuditChecks checks = new AuditChecks(audit.plan, audit.experiments);
+        checks.requireEnoughRecords(audit.data.data().size());
+        checks.requireReport(audit.replays);
+        return audit;
+    }
+
+    private static List<String> columns(List<? extends ExperimentFactory.Made<?, ?>> made) {
+        return made.stream().flatMap(one -> one.columns().stream()).distinct().toList();
     }
 
     /**
      * Prepares an audit of models that another tool trained.
      *
+     * @param source the plan and the records
      * @param experiment the description of the models
      * @param release the type of their releases
      * @param columns the columns of their statistics
      * @param sentinels what their sentinels show, if they have any
      */
     public static <D extends Dataset<D>, R> PreparedAudit<D> ofModels(
-            Plan plan,
-            Plugins plugins,
-            DatasetKind<D> kind,
+            Source<D> source,
             Experiment<D, R> experiment,
             Class<R> release,
             List<String> columns,
             Optional<SentinelCheck> sentinels) {
-        Source<D> source = new Source<>(plan, plugins, kind, List.of());
+        ExperimentFactory<D> factory = new ExperimentFactory<>(source, source.records());
+        List<ExperimentFactory.Made<D, ?>> made =
+                List.of(new ExperimentFactory.Made<>(experiment, release, columns, Optional.empty()));
         PreparedAudit<D> audit = new PreparedAudit<>(
-                source,
-                source.records(),
-                factory -> List.of(new ExperimentFactory.Made<>(experiment, release, Optional.empty())),
-                factory -> factory.leaky(columns),
-                all -> all,
-                sentinels);
-        return audit.requireReport();
-    }
-
-    /** The same of models that were trained on records that are given. */
-    public static <D extends Dataset<D>, R> PreparedAudit<D> ofModels(
-            Plan plan,
-            Plugins plugins,
-            D data,
-            Experiment<D, R> experiment,
-            Class<R> release,
-            List<String> columns,
-            Optional<SentinelCheck> sentinels) {
-        return ofModels(plan, plugins, GivenKind.of(data, plugins), experiment, release, columns, sentinels);
+                factory, made, factory.leaky(columns), factory.tests().replays(made), sentinels);
+        new AuditChecks(audit.plan, audit.experiments).requireReport(audit.replays);
+        return audit;
     }
 
     /** Prepares a plan whose defenses are fitted, not attacked. */
@@ -231,131 +170,13 @@ public final class PreparedAudit<D extends Dataset<D>> {
     }
 
     private static <D extends Dataset<D>> PreparedAudit<D> forFitting(Source<D> source) {
-        return new PreparedAudit<>(
-                source,
-                source.records(),
-                ExperimentFactory::withoutAttacks,
-                factory -> Optional.empty(),
-                all -> List.of(),
-                Optional.empty());
-    }
-
-    /**
-     * Prepares the audit of a run on another machine, to do some of its jobs.
-     *
-     * @throws InputException if the records differ, or this machine's version or plug-ins differ
-     */
-    public static PreparedAudit<?> of(RemoteRunSpec spec, Plugins plugins) {
-        Plan plan = new PlanReader(plugins).read("the plan", spec.plan(), List.of());
-        PreparedAudit<?> audit = spec.records() instanceof RemoteRunSpec.Broadcast sent
-                ? received(spec, plan, plugins, sent)
-                : of(plan, plugins);
-        audit.requireSame("code", spec.platform(), audit.platform());
-        audit.requireSame("data", spec.fingerprint(), audit.fullFingerprint);
-        return audit;
-    }
-
-    @SuppressWarnings("unchecked") // what was sent is what the sender made
-    private static <D extends Dataset<D>> PreparedAudit<D> received(
-            RemoteRunSpec spec, Plan plan, Plugins plugins, RemoteRunSpec.Broadcast sent) {
-        D data = (D) sent.records();
-        List<TrainerSpec<D, ?>> trainers = spec.trainers().stream()
-                .<TrainerSpec<D, ?>>map(trainer -> ((TrainerSpec.Sent<D, ?>) trainer).received())
-                .toList();
-        GivenKind<D> given = GivenKind.of(data, plugins);
-        DatasetKind<D> kind = sent.given() ? given : given.known().orElse(given);
-
-        // The sender prepared the records; what of the plan's data says how is done.
-        return new PreparedAudit<>(
-                new Source<>(plan, plugins, kind, trainers),
-                PreparedDataset.of(data, Map.of(), 0),
-                ExperimentFactory::experiments,
-                ExperimentFactory::leaky);
-    }
-
-    private void requireSame(String what, String sent, String here) {
-        if (!sent.equals(here)) {
-            throw new InputException(
-                    what,
-                    "`" + here + "` on this machine is not `" + sent + "` of the machine that started the run, so "
-                            + "that results would differ",
-                    "use one version of Java, Tattle, plug-ins and data everywhere");
-        }
+        ExperimentFactory<D> factory = new ExperimentFactory<>(source, source.records());
+        return new PreparedAudit<>(factory, factory.withoutAttacks(), Optional.empty(), List.of(), Optional.empty());
     }
 
     /** Whether the plan names the classes of records, and no defense learns them. */
     public boolean ignoresClasses() {
         return ignoresClasses;
-    }
-
-    /**
-     * Refuses more targets than there are halves of the records, n over n/2, since some would repeat others, and
-     * attacks on so few records that no false-positive rate can be measured.
-     */
-    private void requireEnoughRecords() {
-        if (plan.members() == TargetSampling.ALL) {
-            return;
-        }
-        int records = data.data().size();
-        if (halves(records) < plan.targets()) {
-            int enough = records;
-            while (halves(enough) < plan.targets()) {
-                enough++;
-            }
-            throw new InputException(
-                    "targets",
-                    plan.targets() + " targets are more than the " + Math.round(halves(records)) + " halves of "
-                            + records + " records that can be drawn",
-                    "ask for fewer targets or give at least " + enough + " records");
-        }
-        boolean attacked = experiments.stream()
-                .flatMap(experiment -> experiment.surfaces().stream())
-                .anyMatch(surface -> !surface.attacks().isEmpty());
-        if (attacked && records < FEWEST_RECORDS) {
-            throw new InputException(
-                    "records",
-                    "of " + records + ", a target has one non-member, with which no false-positive rate is measured",
-                    "give at least " + FEWEST_RECORDS);
-        }
-    }
-
-    /** The halves of this many records, or as many as there are targets if that is fewer. */
-    private double halves(int records) {
-        double halves = 1;
-        for (int i = 1; i <= records / 2 && halves < plan.targets(); i++) {
-            halves = halves * (records - records / 2 + i) / i;
-        }
-        return halves;
-    }
-
-    /**
-     * Checks the plan of a study: it needs attacks that use shadow models, and a number of these in the range of its
-     * test.
-     */
-    private void requireStudiable() {
-        if (plan.report().study() == 0
-                || experiments.stream()
-                        .allMatch(experiment -> experiment.surfaces().isEmpty())) {
-            return;
-        }
-        boolean asked = experiments.stream()
-                .flatMap(experiment -> experiment.surfaces().stream())
-                .flatMap(surface -> surface.attacks().stream())
-                .anyMatch(NamedAttack::asksShadows);
-        if (!asked) {
-            throw new InputException(
-                    "report.study",
-                    "no attack of the plan asks a statistic of shadow models",
-                    "name one, such as lira-online, or leave the study out");
-        }
-        if (plan.shadows() < NormalityStudy.FEWEST_SHADOWS || plan.shadows() > NormalityStudy.MOST_SHADOWS) {
-            throw new InputException(
-                    "shadows",
-                    plan.shadows() + " shadow models are too "
-                            + (plan.shadows() < NormalityStudy.FEWEST_SHADOWS ? "few" : "many")
-                            + " for report.study, which tests half of them at once for normality",
-                    "give from " + NormalityStudy.FEWEST_SHADOWS + " to " + NormalityStudy.MOST_SHADOWS);
-        }
     }
 
     /** The plan. */
@@ -408,10 +229,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return examples;
     }
 
-    /**
-     * The identity of the run, to which its folder belongs: the plan as resolved, and what else distinguishes the run
-     * from others.
-     */
+    @Override
     public String identity() {
         StringBuilder identity = new StringBuilder(PlanWriter.write(plan))
                 .append("# tattle ")
@@ -437,21 +255,40 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return identity.toString();
     }
 
-    /** Requires that the state of the program's trainers is known to the keys of models. */
+    @Override
+    public String source() {
+        return plan.data()
+                .file()
+                .filter(file -> !file.equals(GivenKind.PROGRAM))
+                .orElse("");
+    }
+
+    @Override
+    public Optional<PreparedAudit<?>> models() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public Work work(ModelStore store, boolean keepReleases) {
+        return jobs(store, keepReleases);
+    }
+
+    /**
+     * Requires that the state of the program's trainers is known to the keys of models.
+     *
+     * @throws InputException if it is not
+     */
     public void requireKnownTrainers() {
         source.trainers().forEach(TrainerSpec::requireKnownState);
     }
 
     /** The number of models that a run trains, including controls, certifying runs and replays. */
-    public int models() {
+    public int trainings() {
         int models = certifications.stream().mapToInt(Certification::trainings).sum()
                 + replays.stream().mapToInt(ReplayAudit::trainings).sum();
-        for (Experiment<D, ?> experiment : experiments) {
-            models += experiment.models(plan.targets(), plan.shadows());
-        }
-        for (Experiment<D, ?> control : controls) {
-            models += control.models(plan.targets(), plan.shadows());
-        }
+        models += Stream.concat(experiments.stream(), controls.stream())
+                .mapToInt(experiment -> experiment.models(plan.targets(), plan.shadows()))
+                .sum();
         return models;
     }
 
@@ -476,56 +313,25 @@ public final class PreparedAudit<D extends Dataset<D>> {
         List<ReplayRun> replaying =
                 replays.stream().map(replay -> replay.run(models, platform())).toList();
         return new AuditJobs<>(
-                runs(experiments, settings, models), runs(controls, settings, models), certifying, replaying);
+                this, runs(experiments, settings, models), runs(controls, settings, models), certifying, replaying);
     }
 
-    private List<ExperimentRun<D, ?>> runs(
+    private List<ModelTraining<D, ?>> runs(
             List<? extends Experiment<D, ?>> of, RunSettings settings, ModelStore models) {
         return of.stream()
-                .<ExperimentRun<D, ?>>map(experiment ->
-                        new ExperimentRun<>(experiment, data.data(), fullFingerprint, design, settings, models))
+                .<ModelTraining<D, ?>>map(experiment -> new ModelTraining<>(
+                        new ExperimentJobs<>(experiment, data.data(), fullFingerprint, design, settings), models))
                 .toList();
     }
 
-    /**
-     * The specification of this run for other machines, which do some of its jobs.
-     *
-     * @throws InputException if other machines could not identify it
-     */
-    public RemoteRunSpec remoteSpec(boolean keepReleases, ExecutorFactory.Supply supply) {
-        boolean shared = supply == ExecutorFactory.Supply.SHARED_PATH;
-        if (shared && kind instanceof GivenKind) {
-            throw new InputException(
-                    "the records",
-                    "a program passed them in, and they have no file that workers could read",
-                    "let them be sent to the workers");
-        }
-        return new RemoteRunSpec(
-                UUID.randomUUID().toString(),
-                PlanWriter.write(shared ? portablePlan() : plan),
-                source.trainers().stream().map(TrainerSpec::sent).toList(),
-                shared
-                        ? new RemoteRunSpec.SharedPath()
-                        : new RemoteRunSpec.Broadcast(data.data(), kind instanceof GivenKind),
-                fullFingerprint,
-                platform(),
-                keepReleases);
+    /** The inputs. */
+    Source<D> inputs() {
+        return source;
     }
 
-    /** The plan with paths that do not depend on the working directory. */
-    private Plan portablePlan() {
-        List<Assignment> paths = new ArrayList<>();
-        plan.data().file().ifPresent(file -> paths.add(absolute("data.file", file)));
-        plan.data().without().ifPresent(file -> paths.add(absolute("data.without", file)));
-        if (plan.data().vocabularyPolicy() == DataPlan.VocabularyPolicy.FILE) {
-            paths.add(absolute("data.vocabulary", plan.data().vocabulary()));
-        }
-        return new PlanReader(source.plugins()).read("the plan", PlanWriter.write(plan), paths);
-    }
-
-    private static Assignment absolute(String key, String path) {
-        return Assignment.of(
-                "--read-on-workers", key, Path.of(path).toAbsolutePath().toString());
+    /** The fingerprint of the records. */
+    String fingerprint() {
+        return fullFingerprint;
     }
 
     /** The plug-ins of the audit. */
@@ -534,7 +340,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     }
 
     /** The platform: what else a model's bytes may depend on. */
-    private String platform() {
+    String platform() {
         return "tattle " + Version.text() + ", java " + System.getProperty("java.vm.version") + ", "
                 + System.getProperty("os.arch") + ", code " + codeFingerprint;
     }

@@ -19,8 +19,9 @@ import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
-import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ExperimentJobs;
 import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.ModelTraining;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.Nearer;
 import org.tattle.engine.experiment.ProgressListener;
@@ -63,7 +64,7 @@ class NormalityStudyTest {
         return new NamedAttack<>(name, Map.of(), new Nearer<>(new Two(), split));
     }
 
-    private ExperimentRun<Numbers, NoisyHistogram> trained(
+    private ModelTraining<Numbers, NoisyHistogram> trained(
             int shadows, List<NamedAttack<Numbers, NoisyHistogram>> attacks, String... surfaces) {
         Toy toy = Toy.shared().set(new RunSettings(1, shadows, new Seed(7), "test", false));
         Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
@@ -78,14 +79,15 @@ class NormalityStudyTest {
                         .toList(),
                 Optional.empty(),
                 List.of());
-        ExperimentRun<Numbers, NoisyHistogram> run = new ExperimentRun<>(
-                cell, toy.numbers(), toy.numbers().fingerprint(), toy.design(), toy.settings(), ModelStore.in(folder));
+        ModelTraining<Numbers, NoisyHistogram> run = new ModelTraining<>(
+                new ExperimentJobs<>(cell, toy.numbers(), toy.numbers().fingerprint(), toy.design(), toy.settings()),
+                ModelStore.in(folder));
         Toy.train(List.of(run), 2, ProgressListener.silent());
         return run;
     }
 
-    private static List<StatisticStudy> study(int records, ExperimentRun<Numbers, NoisyHistogram> run) {
-        return new NormalityStudy(records, 0.05).of(run, new WorkerPool(2));
+    private static List<StatisticStudy> study(int records, ModelTraining<Numbers, NoisyHistogram> run) {
+        return new NormalityStudy(records, 0.05).of(run.trained(), new WorkerPool(2));
     }
 
     /**
@@ -125,10 +127,10 @@ class NormalityStudyTest {
 
     @Test
     void moreRecordsThanThereAre_areAll_andNoneIsNoStudy() {
-        ExperimentRun<Numbers, NoisyHistogram> run = trained(8, List.of(attack("a", ShadowSampling.HALVES)), "full");
+        ModelTraining<Numbers, NoisyHistogram> run = trained(8, List.of(attack("a", ShadowSampling.HALVES)), "full");
         assertThat(study(100, run).get(0).records()).isEqualTo(Toy.RECORDS);
         assertThat(study(0, run)).isEmpty();
-        assertThat(study(5, run)).isEqualTo(new NormalityStudy(5, 0.05).of(run, new WorkerPool(1)));
+        assertThat(study(5, run)).isEqualTo(new NormalityStudy(5, 0.05).of(run.trained(), new WorkerPool(1)));
     }
 
     /**
@@ -136,7 +138,7 @@ class NormalityStudyTest {
      */
     @Test
     void recordsThatTooFewModelsHad_areLeftOut() {
-        ExperimentRun<Numbers, NoisyHistogram> run = trained(8, List.of(attack("a", ShadowSampling.COINS)), "full");
+        ModelTraining<Numbers, NoisyHistogram> run = trained(8, List.of(attack("a", ShadowSampling.COINS)), "full");
         List<StatisticStudy> studies = study(12, run);
         assertThat(studies.get(0).records()).isBetween(1, 11);
         assertThat(studies.get(0).tests()).isEqualTo(2 * studies.get(0).records());

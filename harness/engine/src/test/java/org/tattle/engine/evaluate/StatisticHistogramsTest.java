@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
-import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ModelJob;
+import org.tattle.engine.experiment.ModelTraining;
 import org.tattle.engine.experiment.Toy;
 import org.tattle.engine.experiment.WorkerPool;
 
@@ -97,23 +97,24 @@ class StatisticHistogramsTest {
     /** Each histogram is of the record it names: member 0's and 5's counts lie in other models. */
     @Test
     void givenRecords_areDrawnInTheirOrderAndRoles() {
-        ExperimentRun<Numbers, NoisyHistogram> run = Toy.shared().in(folder);
+        ModelTraining<Numbers, NoisyHistogram> run = Toy.shared().in(folder);
         Toy.train(folder, 1, Toy.shared());
         Map<String, String> given = new LinkedHashMap<>();
-        given.put(run.records().id(5), "late");
-        given.put(run.records().id(0), "early");
+        given.put(run.jobs().records().id(5), "late");
+        given.put(run.jobs().records().id(0), "early");
         List<StatisticHistogram> drawn = new Evaluation(List.of(0.1), 0.95, 3, given, UnaryOperator.identity(), 1)
-                .evaluate(run, new WorkerPool(1), PhaseProgress.uncounted())
+                .evaluate(run.trained(), new WorkerPool(1), PhaseProgress.uncounted())
                 .attacks()
                 .get(0)
                 .histograms();
         assertThat(drawn).extracting(StatisticHistogram::role).containsExactly("late", "early");
         assertThat(drawn)
                 .extracting(StatisticHistogram::id)
-                .containsExactly(run.records().id(5), run.records().id(0));
+                .containsExactly(
+                        run.jobs().records().id(5), run.jobs().records().id(0));
         double lowest = Double.POSITIVE_INFINITY;
-        for (ModelJob job : run.shadows()) {
-            lowest = Math.min(lowest, run.statistics(job, -1).get(0).get(5));
+        for (ModelJob job : run.jobs().shadows()) {
+            lowest = Math.min(lowest, run.trained().statistics(job, -1).get(0).get(5));
         }
         assertThat(drawn.get(0).edges()[0]).isEqualTo(lowest);
     }

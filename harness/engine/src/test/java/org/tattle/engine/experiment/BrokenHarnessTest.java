@@ -21,7 +21,7 @@ import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
-import org.tattle.engine.evaluate.AttackExecution;
+import org.tattle.engine.evaluate.AttackScoring;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PermutedLabels;
 import org.tattle.engine.evaluate.PhaseProgress;
@@ -42,15 +42,16 @@ class BrokenHarnessTest {
     @TempDir
     Path folder;
 
-    private ExperimentRun<Numbers, NoisyHistogram> trained(Toy toy) {
-        ExperimentRun<Numbers, NoisyHistogram> run = toy.in(folder);
+    private ModelTraining<Numbers, NoisyHistogram> trained(Toy toy) {
+        ModelTraining<Numbers, NoisyHistogram> run = toy.in(folder);
         Toy.train(List.of(run), 2, ProgressListener.silent());
         return run;
     }
 
     private Evaluation.Outcome audit(Toy toy) {
         try (WorkerPool workers = new WorkerPool(1)) {
-            return new Evaluation(List.of(0.1), 0.95, 1).evaluate(trained(toy), workers, PhaseProgress.uncounted());
+            return new Evaluation(List.of(0.1), 0.95, 1)
+                    .evaluate(trained(toy).trained(), workers, PhaseProgress.uncounted());
         }
     }
 
@@ -86,9 +87,9 @@ class BrokenHarnessTest {
 
     /** The scores of one target when its own statistics stand among the shadows' under the label the attack is told. */
     private static double[] contaminated(
-            ExperimentRun<Numbers, NoisyHistogram> run, int t, ShadowDesign told, boolean leaks) {
+            ModelTraining<Numbers, NoisyHistogram> run, int t, ShadowDesign told, boolean leaks) {
         Nearer<Numbers, NoisyHistogram> attack = new Nearer<>(TOY.statistic(), ShadowSampling.HALVES);
-        StatisticStore.TargetStatistics facing = new StatisticStore(run).ofTarget(t);
+        StatisticStore.TargetStatistics facing = new StatisticStore(run.trained()).ofTarget(t);
         StatisticMatrix shadows = facing.shadows(ShadowSampling.HALVES, 0, told);
         List<BitSet> members = new ArrayList<>(shadows.members());
         List<StatisticMatrix.Row> statistics = new ArrayList<>(shadows.rows());
@@ -98,9 +99,9 @@ class BrokenHarnessTest {
             statistics.add(place -> own[(int) place]);
         }
         Target<Numbers, NoisyHistogram> target = new Target<>(
-                run.release(t),
-                run.candidates(t),
-                run.records(),
+                run.trained().release(t),
+                run.trained().candidates(t),
+                run.jobs().records(),
                 0.5,
                 List.of("count"),
                 own,
@@ -109,7 +110,7 @@ class BrokenHarnessTest {
                 .values();
     }
 
-    private static Interval control(ExperimentRun<Numbers, NoisyHistogram> run, boolean leaks) {
+    private static Interval control(ModelTraining<Numbers, NoisyHistogram> run, boolean leaks) {
         ShadowDesign told = new ShadowDesign(RECORDS, new Seed(99));
         List<RocCurve> curves = IntStream.range(0, TARGETS)
                 .mapToObj(t -> RocCurve.of(new TargetScores(contaminated(run, t, told, leaks), told.target(t))))
@@ -123,7 +124,7 @@ class BrokenHarnessTest {
      */
     @Test
     void aTargetAmongItsOwnShadows_isCaughtByPermutedLabels() {
-        ExperimentRun<Numbers, NoisyHistogram> run = trained(TOY);
+        ModelTraining<Numbers, NoisyHistogram> run = trained(TOY);
         assertThat(control(run, false).covers(PermutedLabels.EXPECTED)).isTrue();
         Interval leaking = control(run, true);
         assertThat(leaking.covers(PermutedLabels.EXPECTED)).isFalse();
@@ -173,12 +174,12 @@ class BrokenHarnessTest {
 
     @Test
     void anAttackThatWasNotAskedForWhenTheModelsWereTrained_isRefused() {
-        ExperimentRun<Numbers, NoisyHistogram> run = trained(TOY);
+        ModelTraining<Numbers, NoisyHistogram> run = trained(TOY);
         NamedAttack<Numbers, NoisyHistogram> late =
                 new NamedAttack<>("late", Map.of(), new Nearer<>(new NoisyHistogram.Ask(3), ShadowSampling.HALVES));
         SurfaceAttacks<Numbers, NoisyHistogram, NoisyHistogram> view =
                 new SurfaceAttacks<>("full", Surface.full(), List.of(late));
-        assertThatThrownBy(() -> new AttackExecution<>(run, view, late))
+        assertThatThrownBy(() -> new AttackScoring<>(run.trained(), view, late))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the statistic of late on full was not computed for the models of shared");
     }

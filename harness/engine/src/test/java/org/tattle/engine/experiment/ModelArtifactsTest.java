@@ -39,9 +39,9 @@ class ModelArtifactsTest {
     /** An executor answers for its own job: it cannot put another's model in its place. */
     @Test
     void whatAnotherJobWouldLeave_isRefused() throws IOException {
-        ExperimentRun<?, ?> run = Toy.dependent(Adversary.Reuse.SHARED).in(folder);
+        ModelTraining<?, ?> run = Toy.dependent(Adversary.Reuse.SHARED).in(folder);
         Toy.train(List.of(run), 1, ProgressListener.silent());
-        List<ModelJob> targets = run.targets();
+        List<ModelJob> targets = run.jobs().targets();
         ModelArtifacts second = run.result(targets.get(1));
         assertThatThrownBy(() -> run.importResult(targets.get(0), second))
                 .isInstanceOf(IllegalStateException.class)

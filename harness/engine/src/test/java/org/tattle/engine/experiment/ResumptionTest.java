@@ -159,7 +159,7 @@ class ResumptionTest {
         Toy toy = TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(7), "test", kept));
         Toy.train(folder, 2, toy);
         Toy asking = toy.asking(new NoisyHistogram.Ask(2));
-        ExperimentRun<?, ?> run = asking.in(folder);
+        ModelTraining<?, ?> run = asking.in(folder);
         assertThat(run.holding(ModelJob.target(0))).isEqualTo(JobRunner.Holding.RELEASE);
         assertThat(run.holding(ModelJob.shadow(TOY.split(), -1, 0)))
                 .isEqualTo(kept ? JobRunner.Holding.RELEASE : JobRunner.Holding.NOTHING);
@@ -175,15 +175,15 @@ class ResumptionTest {
     @Test
     void whatAStoreHolds_isToldWithoutTraining() {
         Toy.train(folder, 2, TOY);
-        ExperimentRun<?, ?> more =
+        ModelTraining<?, ?> more =
                 TOY.set(new RunSettings(5, 8, new Seed(7), "test", false)).in(folder);
-        List<JobRunner.Holding> all = Stream.concat(more.targets().stream(), more.shadows().stream())
+        List<JobRunner.Holding> all = Stream.concat(more.jobs().targets().stream(), more.jobs().shadows().stream())
                 .map(more::holding)
                 .toList();
         RunFolder.Holdings held = RunFolder.Holdings.of(all);
         assertThat(held)
                 .isEqualTo(new RunFolder.Holdings(Toy.TARGETS + Toy.SHADOWS, 0, 0, 13 - Toy.TARGETS - Toy.SHADOWS));
-        ExperimentRun<?, ?> keeping = TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(7), "test", true))
+        ModelTraining<?, ?> keeping = TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(7), "test", true))
                 .in(folder);
         assertThat(keeping.holding(ModelJob.shadow(TOY.split(), -1, 0))).isEqualTo(JobRunner.Holding.PART);
     }

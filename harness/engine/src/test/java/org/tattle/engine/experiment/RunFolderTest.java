@@ -71,7 +71,7 @@ class RunFolderTest {
         String grown = PLAN.replace("128", "256");
         RunFolder.Holdings held = new RunFolder.Holdings(10, 0, 128, 128);
         Path plan = temporary.resolve("plan.yaml");
-        try (RunFolder folder = RunFolder.open(temporary, grown, store -> held, notices::add)) {
+        try (RunFolder folder = RunFolder.open(temporary, grown, () -> held, notices::add)) {
             assertThat(plan).hasContent(PLAN);
             folder.adopt();
             assertThat(plan).hasContent(grown);

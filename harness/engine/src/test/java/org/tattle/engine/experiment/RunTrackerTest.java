@@ -19,10 +19,10 @@ class RunTrackerTest {
     /** Fails when the failure that ends a run is the first in time: clusters return outcomes in any order. */
     @RepeatedTest(10)
     void theFailureThatIsThrown_doesNotDependOnTheOrderInTime(RepetitionInfo repetition) {
-        ExperimentRun<?, ?> run = Toy.shared().in(folder);
+        ModelTraining<?, ?> run = Toy.shared().in(folder);
         List<JobTask> tasks = new ArrayList<>();
         for (int runner = 0; runner < 3; runner++) {
-            for (ModelJob job : run.targets()) {
+            for (ModelJob job : run.jobs().targets()) {
                 tasks.add(new JobTask(run, runner, job));
             }
         }

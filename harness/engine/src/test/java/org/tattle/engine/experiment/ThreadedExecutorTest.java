@@ -34,7 +34,7 @@ class ThreadedExecutorTest {
 
     /** A trainer that fails on the members of one job. */
     private static Trainer<Numbers, NoisyHistogram> poisonedBy(ModelJob job) {
-        List<String> poison = TOY.ids(TOY.in(Path.of("")).members(job));
+        List<String> poison = TOY.ids(TOY.in(Path.of("")).jobs().members(job));
         return (data, training) -> {
             if (data.ids().equals(poison)) {
                 throw new ArithmeticException("no optimum");
@@ -130,7 +130,7 @@ class ThreadedExecutorTest {
     @EnumSource(Reuse.class)
     void shadowsWaitForTargetsOnlyIfTheyNeedThem(Reuse reuse) {
         List<Integer> sizes = new ArrayList<>();
-        ExperimentRun<?, ?> run = Toy.dependent(reuse).in(folder);
+        ModelTraining<?, ?> run = Toy.dependent(reuse).in(folder);
         RunTracker tracker = new RunTracker(MODELS, ProgressListener.silent());
         ExperimentTraining.train(
                 List.of(run),
@@ -144,7 +144,7 @@ class ThreadedExecutorTest {
                     public void close() {}
                 },
                 tracker);
-        int shadows = run.shadows().size();
+        int shadows = run.jobs().shadows().size();
         assertThat(sizes)
                 .isEqualTo(reuse == Reuse.SHARED ? List.of(Toy.TARGETS + shadows, 0) : List.of(Toy.TARGETS, shadows));
     }
@@ -226,12 +226,13 @@ class ThreadedExecutorTest {
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY})
     void aStatisticThatIsNoNumber_failsWhoUsesIt_andIsAskedAgain(double factor) {
-        ExperimentRun<?, ?> run = TOY.asking(new NoisyHistogram.Ask(factor)).in(folder);
+        ModelTraining<?, ?> run = TOY.asking(new NoisyHistogram.Ask(factor)).in(folder);
         for (int i = 0; i < 2; i++) {
             RunTracker engine = Toy.train(List.of(run), 1, ProgressListener.silent());
             assertThat(engine.resumed()).as("kept releases").isEqualTo(i == 0 ? 0 : Toy.TARGETS);
         }
-        StatisticMatrix.Row answers = run.statistics(ModelJob.target(0), 0).get(0);
+        StatisticMatrix.Row answers =
+                run.trained().statistics(ModelJob.target(0), 0).get(0);
         assertThatThrownBy(() -> answers.get(0))
                 .isInstanceOf(StatisticFailure.class)
                 .hasMessageStartingWith("the statistic failed on shared/target-000: ")

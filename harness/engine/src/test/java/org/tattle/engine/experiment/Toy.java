@@ -98,7 +98,7 @@ public record Toy(
         return new ShadowDesign(numbers.size(), settings.seed().child("design"));
     }
 
-    public ExperimentRun<Numbers, NoisyHistogram> in(Path models) {
+    public ModelTraining<Numbers, NoisyHistogram> in(Path models) {
         SurfaceAttacks<Numbers, NoisyHistogram, NoisyHistogram> view = new SurfaceAttacks<>(
                 "full", Surface.full(), List.of(new NamedAttack<>("nearer", Map.of(), new Nearer<>(statistic, split))));
         Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
@@ -110,7 +110,8 @@ public record Toy(
                 List.of(view),
                 Optional.empty(),
                 List.of());
-        return new ExperimentRun<>(cell, numbers, numbers.fingerprint(), design(), settings, ModelStore.in(models));
+        return new ModelTraining<>(
+                new ExperimentJobs<>(cell, numbers, numbers.fingerprint(), design(), settings), ModelStore.in(models));
     }
 
     /** Trains all models of all audits. */
@@ -119,9 +120,10 @@ public record Toy(
     }
 
     /** Trains all models of some runs. */
-    public static RunTracker train(List<? extends ExperimentRun<?, ?>> runs, int threads, ProgressListener listener) {
+    public static RunTracker train(List<? extends ModelTraining<?, ?>> runs, int threads, ProgressListener listener) {
         int models = runs.stream()
-                .mapToInt(run -> run.targets().size() + run.shadows().size())
+                .mapToInt(run ->
+                        run.jobs().targets().size() + run.jobs().shadows().size())
                 .sum();
         RunTracker tracker = new RunTracker(models, listener);
         try (ThreadedExecutor executor = new ThreadedExecutor(threads)) {

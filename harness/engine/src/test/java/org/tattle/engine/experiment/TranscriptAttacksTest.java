@@ -80,7 +80,7 @@ class TranscriptAttacksTest {
         }
     }
 
-    static ExperimentRun<Numbers, NoisyHistogram> watched(Path folder, Reader... readers) {
+    static ModelTraining<Numbers, NoisyHistogram> watched(Path folder, Reader... readers) {
         Telling trainer = new Telling();
         List<TranscriptAttacks.NamedInference<int[]>> attacks = Arrays.stream(readers)
                 .map(reader -> new TranscriptAttacks.NamedInference<>(
@@ -95,13 +95,15 @@ class TranscriptAttacksTest {
                 List.of(),
                 Optional.of(new TranscriptAttacks<>(trainer, attacks)),
                 List.of());
-        return new ExperimentRun<>(
-                cell, TOY.numbers(), TOY.numbers().fingerprint(), TOY.design(), TOY.settings(), ModelStore.in(folder));
+        return new ModelTraining<>(
+                new ExperimentJobs<>(cell, TOY.numbers(), TOY.numbers().fingerprint(), TOY.design(), TOY.settings()),
+                ModelStore.in(folder));
     }
 
-    static Evaluation.Outcome evaluated(ExperimentRun<Numbers, NoisyHistogram> run) {
+    static Evaluation.Outcome evaluated(ModelTraining<Numbers, NoisyHistogram> run) {
         Toy.train(List.of(run), 2, ProgressListener.silent());
-        return new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new WorkerPool(1), PhaseProgress.uncounted());
+        return new Evaluation(List.of(0.1), 0.95, 3)
+                .evaluate(run.trained(), new WorkerPool(1), PhaseProgress.uncounted());
     }
 
     /** All 100 positions are asked about: the reader recovers them all, a blind guess the half that holds 0. */
@@ -163,7 +165,7 @@ class TranscriptAttacksTest {
     /** A file that is gone or damaged has its target trained again, and nothing else. */
     @Test
     void whatWasRecovered_isKeptOnDisk() throws Exception {
-        ExperimentRun<Numbers, NoisyHistogram> run = watched(folder, new Reader(50, true));
+        ModelTraining<Numbers, NoisyHistogram> run = watched(folder, new Reader(50, true));
         ExperimentResult before = evaluated(run).experiment();
         Path kept = folder.resolve("cell/target-000.recovered");
         byte[] bytes = Files.readAllBytes(kept);
@@ -172,7 +174,7 @@ class TranscriptAttacksTest {
         RunTracker engine = Toy.train(List.of(run), 1, ProgressListener.silent());
         assertThat(engine.resumed()).isEqualTo(TOY.settings().targets() - 1);
         assertThat(new Evaluation(List.of(0.1), 0.95, 3)
-                        .evaluate(run, new WorkerPool(1), PhaseProgress.uncounted())
+                        .evaluate(run.trained(), new WorkerPool(1), PhaseProgress.uncounted())
                         .experiment())
                 .isEqualTo(before);
     }

@@ -28,20 +28,20 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
-import org.tattle.engine.evaluate.AttackExecution;
+import org.tattle.engine.evaluate.AttackScoring;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.evaluate.StatisticStore;
 import org.tattle.math.sampling.Seed;
 
-class ExperimentRunTest {
+class ModelTrainingTest {
     private static final Toy TOY = Toy.shared();
     private static final NoisyHistogram.Ask ASK = new NoisyHistogram.Ask(1);
 
     @TempDir
     Path folder;
 
-    private static ExperimentRun<Numbers, NoisyHistogram> run(
+    private static ModelTraining<Numbers, NoisyHistogram> run(
             Path folder, List<SurfaceAttacks<Numbers, NoisyHistogram, ?>> views) {
         Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
                 "cell",
@@ -53,8 +53,9 @@ class ExperimentRunTest {
                 Optional.empty(),
                 List.of());
         Numbers numbers = TOY.numbers();
-        return new ExperimentRun<>(
-                cell, numbers, numbers.fingerprint(), TOY.design(), TOY.settings(), ModelStore.in(folder));
+        return new ModelTraining<>(
+                new ExperimentJobs<>(cell, numbers, numbers.fingerprint(), TOY.design(), TOY.settings()),
+                ModelStore.in(folder));
     }
 
     private static SurfaceAttacks<Numbers, NoisyHistogram, NoisyHistogram> view(
@@ -62,22 +63,23 @@ class ExperimentRunTest {
         return new SurfaceAttacks<>(surface, Surface.full(), List.of(new NamedAttack<>("attack", Map.of(), attack)));
     }
 
-    private static void train(ExperimentRun<?, ?> run) {
+    private static void train(ModelTraining<?, ?> run) {
         Toy.train(List.of(run), 2, ProgressListener.silent());
     }
 
     /** What is on disk is what the statistic says of a model trained by hand under the job's seed. */
     @Test
     void answersAreThoseOfTheModelTrainedAlone() {
-        ExperimentRun<Numbers, NoisyHistogram> run = TOY.in(folder);
+        ModelTraining<Numbers, NoisyHistogram> run = TOY.in(folder);
         train(run);
         ModelJob job = ModelJob.shadow(ShadowSampling.HALVES, -1, 1);
         NoisyHistogram alone = Toy.COUNT.train(
-                TOY.numbers().select(run.members(job).stream().toArray()),
-                new JobTraining(job.seed(new Seed(7)), ModelStore.inMemory(), "unused", "", Optional.empty()));
+                TOY.numbers().select(run.jobs().members(job).stream().toArray()),
+                new ModelTraining.JobTraining(
+                        job.seed(new Seed(7)), ModelStore.inMemory(), "unused", "", Optional.empty()));
         double[] expected = new double[Toy.RECORDS];
         ASK.evaluate(alone, TOY.numbers(), expected);
-        StatisticMatrix.Row answers = run.statistics(job, -1).get(0);
+        StatisticMatrix.Row answers = run.trained().statistics(job, -1).get(0);
         for (int i = 0; i < expected.length; i++) {
             assertThat(answers.get(i)).isEqualTo(expected[i]);
         }
@@ -91,8 +93,9 @@ class ExperimentRunTest {
         NamedAttack<Numbers, NoisyHistogram> second = new NamedAttack<>("second", Map.of(), again);
         SurfaceAttacks<Numbers, NoisyHistogram, NoisyHistogram> both =
                 new SurfaceAttacks<>("full", Surface.full(), List.of(first, second));
-        assertThat(run(folder, List.of(both)).queries()).hasSize(1);
-        assertThat(run(folder, List.of(both, view("other", once))).queries()).hasSize(2);
+        assertThat(run(folder, List.of(both)).jobs().queries()).hasSize(1);
+        assertThat(run(folder, List.of(both, view("other", once))).jobs().queries())
+                .hasSize(2);
     }
 
     /** Two surfaces of one model: the second shows doubled counts. Fails when blocks of answers are mixed up. */
@@ -101,20 +104,20 @@ class ExperimentRunTest {
         Surface<NoisyHistogram, NoisyHistogram> doubled = release -> new NoisyHistogram(
                 Arrays.stream(release.counts()).map(c -> 2 * c).toArray());
         MembershipAttack<Numbers, NoisyHistogram> attack = new Nearer<>(ASK, ShadowSampling.HALVES);
-        ExperimentRun<Numbers, NoisyHistogram> run = run(
+        ModelTraining<Numbers, NoisyHistogram> run = run(
                 folder,
                 List.of(
                         view("full", attack),
                         new SurfaceAttacks<>(
                                 "doubled", doubled, List.of(new NamedAttack<>("attack", Map.of(), attack)))));
         train(run);
-        List<StatisticMatrix.Row> answers = run.statistics(ModelJob.target(0), 0);
+        List<StatisticMatrix.Row> answers = run.trained().statistics(ModelJob.target(0), 0);
         for (int i = 0; i < Toy.RECORDS; i++) {
             assertThat(answers.get(1).get(i)).isEqualTo(2 * answers.get(0).get(i));
             assertThat(answers.get(0).get(i)).isNotZero();
         }
         List<AttackResult> audits = new Evaluation(List.of(0.1), 0.95, 3)
-                .evaluate(run, new WorkerPool(1), PhaseProgress.uncounted())
+                .evaluate(run.trained(), new WorkerPool(1), PhaseProgress.uncounted())
                 .attacks();
         assertThat(audits.get(1).auc())
                 .as("all distances doubled")
@@ -146,10 +149,10 @@ class ExperimentRunTest {
 
     @Test
     void aDesignOfOtherSizeIsRefused() {
-        Experiment<Numbers, NoisyHistogram> cell = TOY.in(folder).experiment();
+        Experiment<Numbers, NoisyHistogram> cell = TOY.in(folder).jobs().experiment();
         ShadowDesign other = new ShadowDesign(Toy.RECORDS + 1, new Seed(1));
-        assertThatThrownBy(() ->
-                        new ExperimentRun<>(cell, TOY.numbers(), "", other, TOY.settings(), ModelStore.in(folder)))
+        assertThatThrownBy(() -> new ModelTraining<>(
+                        new ExperimentJobs<>(cell, TOY.numbers(), "", other, TOY.settings()), ModelStore.in(folder)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("design must be of as many records as there are, 12. Provided number: 13");
     }
@@ -202,9 +205,10 @@ class ExperimentRunTest {
     }
 
     private Evaluation.Outcome evaluate(MembershipAttack<Numbers, NoisyHistogram> attack) {
-        ExperimentRun<Numbers, NoisyHistogram> run = run(folder, List.of(view("full", attack)));
+        ModelTraining<Numbers, NoisyHistogram> run = run(folder, List.of(view("full", attack)));
         train(run);
-        return new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new WorkerPool(1), PhaseProgress.uncounted());
+        return new Evaluation(List.of(0.1), 0.95, 3)
+                .evaluate(run.trained(), new WorkerPool(1), PhaseProgress.uncounted());
     }
 
     /** Counts like the toy, but takes of all records what a rule says. */
@@ -245,24 +249,25 @@ class ExperimentRunTest {
     private Scores reading(UnaryOperator<Numbers> rule) {
         Trainer<Numbers, NoisyHistogram> trainer = new Taking(rule);
         SurfaceAttacks<Numbers, NoisyHistogram, NoisyHistogram> view = view("full", new Reading());
-        ExperimentRun<Numbers, NoisyHistogram> run = new ExperimentRun<>(
-                new Experiment<>(
-                        "cell",
-                        new ExperimentInfo("count", Map.of(), "none", ""),
-                        trainer,
-                        NoisyHistogram.CODEC,
-                        Adversary.shared(trainer),
-                        List.of(view),
-                        Optional.empty(),
-                        List.of()),
-                TOY.numbers(),
-                TOY.numbers().fingerprint(),
-                TOY.design(),
-                TOY.settings(),
+        ModelTraining<Numbers, NoisyHistogram> run = new ModelTraining<>(
+                new ExperimentJobs<>(
+                        new Experiment<>(
+                                "cell",
+                                new ExperimentInfo("count", Map.of(), "none", ""),
+                                trainer,
+                                NoisyHistogram.CODEC,
+                                Adversary.shared(trainer),
+                                List.of(view),
+                                Optional.empty(),
+                                List.of()),
+                        TOY.numbers(),
+                        TOY.numbers().fingerprint(),
+                        TOY.design(),
+                        TOY.settings()),
                 ModelStore.in(folder));
         train(run);
-        return new AttackExecution<>(run, view, view.attacks().get(0))
-                .attack(new StatisticStore(run).ofTarget(0), TOY.design());
+        return new AttackScoring<>(run.trained(), view, view.attacks().get(0))
+                .attack(new StatisticStore(run.trained()).ofTarget(0), TOY.design());
     }
 
     /** An attack that compared whole records with a release of capped ones would look for what was never counted. */
@@ -302,17 +307,19 @@ class ExperimentRunTest {
     }
 
     @Test
-    void cellsCountTheirModels() {
-        assertThat(TOY.in(folder).experiment().models(10, 64)).isEqualTo(74);
-        assertThat(TOY.dealt(ShadowSampling.NONE).in(folder).experiment().models(10, 64))
+    void experimentsCountTheirModels() {
+        assertThat(TOY.in(folder).jobs().experiment().models(10, 64)).isEqualTo(74);
+        assertThat(TOY.dealt(ShadowSampling.NONE).in(folder).jobs().experiment().models(10, 64))
                 .isEqualTo(10);
         assertThat(Toy.dependent(Adversary.Reuse.ALIGNED)
                         .in(folder)
+                        .jobs()
                         .experiment()
                         .models(10, 64))
                 .isEqualTo(74);
         assertThat(Toy.dependent(Adversary.Reuse.RETRAINED)
                         .in(folder)
+                        .jobs()
                         .experiment()
                         .models(10, 64))
                 .isEqualTo(650);
@@ -334,11 +341,11 @@ class ExperimentRunTest {
     @Test
     void onlyTargetsRecordMetrics_andOnlyOfTrainersThatNameSome() {
         Asked named = new Asked(new AtomicInteger(), List.of(Metric.undeclared("size")));
-        ExperimentRun<Numbers, NoisyHistogram> run = TOY.trainedBy(named).in(folder);
+        ModelTraining<Numbers, NoisyHistogram> run = TOY.trainedBy(named).in(folder);
         train(run);
         assertThat(named.asked.get()).isEqualTo(Toy.TARGETS);
-        assertThat(run.figures(1)).containsExactly(entry("size", Toy.RECORDS / 2.0));
-        assertThat(run.heatMaps()).isEmpty();
+        assertThat(run.trained().figures(1)).containsExactly(entry("size", Toy.RECORDS / 2.0));
+        assertThat(run.trained().heatMaps()).isEmpty();
         Asked silent = new Asked(new AtomicInteger(), List.of());
         train(TOY.trainedBy(silent).named("silent").in(folder));
         assertThat(silent.asked.get()).isZero();

@@ -1,5 +1,6 @@
 package org.tattle.engine.experiment;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,18 +8,21 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 
 /**
- * The names and keys of the files that the jobs of an experiment write. Each file's key covers what that file depends
- * on and no more, so that another attack, surface, target or shadow model leaves the others' files valid.
+ * The jobs that train the models of one experiment, and the names and keys of the files that they write. Each file's
+ * key covers what that file depends on and no more, so that another attack, surface, target or shadow model leaves the
+ * others' files valid.
  */
-final class JobFiles<D extends Dataset<D>, R> {
+public final class ExperimentJobs<D extends Dataset<D>, R> {
     private static final String ANSWERS = ".stat";
     private static final int MARK = 8;
 
     private final Experiment<D, R> experiment;
+    private final D records;
     private final String fingerprint;
     private final ShadowDesign design;
     private final RunSettings settings;
@@ -26,17 +30,88 @@ final class JobFiles<D extends Dataset<D>, R> {
     private final Map<ModelJob, String> trainings = new ConcurrentHashMap<>();
 
     /** @param fingerprint the fingerprint of the records, computed once for all experiments */
-    JobFiles(
-            Experiment<D, R> experiment,
-            String fingerprint,
-            ShadowDesign design,
-            RunSettings settings,
-            List<StatisticQuery<D, R, ?>> queries) {
+    public ExperimentJobs(
+            Experiment<D, R> experiment, D records, String fingerprint, ShadowDesign design, RunSettings settings) {
+        if (design.records() != records.size()) {
+            throw new IllegalArgumentException("design must be of as many records as there are, " + records.size()
+                    + ". Provided number: " + design.records());
+        }
+        experiment.surfaces().stream()
+                .flatMap(view -> view.attacks().stream())
+                .forEach(named -> requireShadows(named, settings));
         this.experiment = experiment;
+        this.records = records;
         this.fingerprint = fingerprint;
         this.design = design;
         this.settings = settings;
-        this.queries = queries;
+        queries = StatisticQuery.of(experiment.surfaces());
+    }
+
+    private static void requireShadows(NamedAttack<?, ?> named, RunSettings settings) {
+        int fewest = named.attack().minShadowModels();
+        if (settings.shadows() < fewest) {
+            throw new IllegalArgumentException("shadows must be at least " + fewest + " for " + named.name()
+                    + ". Provided value: " + settings.shadows());
+        }
+    }
+
+    /** The experiment. */
+    public Experiment<D, R> experiment() {
+        return experiment;
+    }
+
+    /** The records that targets and shadow models are drawn from. */
+    public D records() {
+        return records;
+    }
+
+    /** The split design: which model is trained on which records. */
+    public ShadowDesign design() {
+        return design;
+    }
+
+    /** The settings that all experiments of the run share. */
+    public RunSettings settings() {
+        return settings;
+    }
+
+    /** The queries that are evaluated on every model. */
+    public List<StatisticQuery<D, R, ?>> queries() {
+        return queries;
+    }
+
+    /** The jobs that train the targets. */
+    public List<ModelJob> targets() {
+        return IntStream.range(0, settings.targets()).mapToObj(ModelJob::target).toList();
+    }
+
+    /** The jobs that train the shadow models. */
+    public List<ModelJob> shadows() {
+        List<ModelJob> jobs = new ArrayList<>();
+        for (ShadowSampling split : experiment.shadowSamplings()) {
+            boolean isShared = reuse() != Reuse.RETRAINED;
+            for (int target = isShared ? -1 : 0; target < (isShared ? 0 : settings.targets()); target++) {
+                for (int index = 0; index < settings.shadows(); index++) {
+                    jobs.add(ModelJob.shadow(split, target, index));
+                }
+            }
+        }
+        return jobs;
+    }
+
+    /** Whether shadow models can only be trained once all targets are; if not, all targets share one family. */
+    boolean shadowsNeedTargets() {
+        return reuse() != Reuse.SHARED;
+    }
+
+    /** The bytes of the statistics of all models. */
+    public long statisticBytes() {
+        long numbers = queries.stream()
+                .mapToLong(query -> query.statistic().columns().size())
+                .sum();
+        long asked = settings.targets()
+                + shadows().stream().mapToLong(job -> askedFor(job).size()).sum();
+        return Double.BYTES * numbers * records.size() * asked;
     }
 
     Reuse reuse() {

@@ -1,0 +1,325 @@
+package org.tattle.engine.evaluate;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.core.result.AttackFailure;
+import org.tattle.core.result.ControlResult;
+import org.tattle.engine.experiment.AttackErrors;
+import org.tattle.engine.experiment.ExperimentJobs;
+import org.tattle.engine.experiment.FailedAttack;
+import org.tattle.engine.experiment.ModelJob;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.experiment.StatisticMatrix;
+import org.tattle.engine.experiment.StatisticQuery;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.TrainedModels;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * One attack on the targets of an experiment whose models are trained: its scores, the numbers with each half of the
+ * shadow models, and what controls measure. If it fails, only its own results are missing.
+ */
+public final class AttackScoring<D extends Dataset<D>, R, S> {
+    /** The inclusion rate: targets are trained on halves. */
+    private static final double INCLUSION_RATE = 0.5;
+
+    private final TrainedModels<D, R> models;
+    private final SurfaceAttacks<D, R, S> surface;
+    private final NamedAttack<D, S> named;
+    private final int queryIndex;
+    private final Scores[] scores;
+    private final ShadowHalves.Numbers[][] halves;
+    private final List<Controlled<?>> controls;
+    private final AttackErrors attacking = new AttackErrors();
+    private final AttackErrors controlling = new AttackErrors();
+
+    /** A control with what it measured at each target. */
+    private record Controlled<M>(Control.OfScores<M> control, Map<Integer, M> targets) {
+        static <M> Controlled<M> of(Control.OfScores<M> control) {
+            return new Controlled<>(control, new ConcurrentSkipListMap<>());
+        }
+
+        void measure(AttackScoring<?, ?, ?> attack, StatisticStore.TargetStatistics statistics, Scores scores) {
+            targets.put(statistics.target(), control.measure(attack, statistics, scores));
+        }
+
+        ControlResult result(String place, String attack, double error) {
+            return control.result(place, attack, List.copyOf(targets.values()), error);
+        }
+    }
+
+    public AttackScoring(TrainedModels<D, R> models, SurfaceAttacks<D, R, S> view, NamedAttack<D, S> named) {
+        this.models = models;
+        this.surface = view;
+        this.named = named;
+        queryIndex = queryIndex(models.jobs(), view, named);
+        int targets = models.jobs().settings().targets();
+        scores = new Scores[targets];
+        halves = new ShadowHalves.Numbers[targets < MultiTargetRoc.FEWEST_TARGETS ? 0 : halves()][targets];
+        controls =
+                Control.OfScores.ALL.stream().<Controlled<?>>map(Controlled::of).toList();
+    }
+
+    /** The attacks of an experiment on some surfaces. */
+    static <D extends Dataset<D>, R> List<AttackScoring<D, R, ?>> all(
+            TrainedModels<D, R> models, List<SurfaceAttacks<D, R, ?>> views) {
+        List<AttackScoring<D, R, ?>> all = new ArrayList<>();
+        views.forEach(view -> addAll(models, view, all));
+        return all;
+    }
+
+    private static <D extends Dataset<D>, R, S> void addAll(
+            TrainedModels<D, R> models, SurfaceAttacks<D, R, S> view, List<AttackScoring<D, R, ?>> all) {
+        view.attacks().forEach(named -> all.add(new AttackScoring<>(models, view, named)));
+    }
+
+    /** Scores a target. */
+    void score(StatisticStore.TargetStatistics facing) {
+        int t = facing.target();
+        attacking.guard(t, () -> scores[t] = attack(facing, models.jobs().design()));
+    }
+
+    /** Scores a target with each half of the shadow models in turn. */
+    void scoreWithHalves(StatisticStore.TargetStatistics facing, double... fprs) {
+        int t = facing.target();
+        if (scores[t] != null) {
+            attacking.guard(t, () -> {
+                for (int h = 0; h < halves.length; h++) {
+                    Scores found = attackWithHalf(h, facing, models.jobs().design());
+                    RocCurve curve = RocCurve.of(new TargetScores(
+                            found.values(), models.jobs().design().target(t)));
+                    halves[h][t] =
+                            ShadowHalves.Numbers.of(curve, fprs, named.attack().threshold());
+                }
+            });
+        }
+    }
+
+    /** Measures the controls at a target. */
+    void control(StatisticStore.TargetStatistics facing) {
+        int t = facing.target();
+        if (scores[t] != null) {
+            controlling.guard(t, () -> controls.forEach(control -> control.measure(this, facing, scores[t])));
+        }
+    }
+
+    /** Evaluates all targets, unless the attack failed on one; an error of this step becomes the attack's. */
+    void evaluate(Runnable step) {
+        attacking.guardAll(step);
+    }
+
+    /** The results of the controls; none of those that failed. */
+    List<ControlResult> controls(double error) {
+        List<ControlResult> results = new ArrayList<>();
+        controlling.guardAll(() -> controls.stream()
+                .map(control -> control.result(place(), named.name(), error))
+                .forEach(results::add));
+        return results;
+    }
+
+    /** The failure, the attack's own errors before its controls'; empty if there was none. */
+    Optional<FailedAttack> failure() {
+        return attacking
+                .first(part(AttackFailure.Part.ATTACK))
+                .or(() -> controlling.first(part(AttackFailure.Part.CONTROL)));
+    }
+
+    private AttackFailure part(AttackFailure.Part part) {
+        return new AttackFailure(models.experiment().name(), surface.surface(), named.name(), part, "");
+    }
+
+    /** The seed of random draws in the evaluation. */
+    Seed seed() {
+        return AttackEvaluation.seed(
+                models.jobs().settings().seed(), models.experiment().name(), named.name());
+    }
+
+    /** The scores of all targets. */
+    List<Scores> scores() {
+        return List.of(scores);
+    }
+
+    /** The true members of each target. */
+    List<BitSet> members() {
+        return IntStream.range(0, scores.length)
+                .mapToObj(models.jobs().design()::target)
+                .toList();
+    }
+
+    /** The error that targets share through their shadow models. */
+    ShadowHalves sharedError() {
+        return halves.length > 0 && halves[0][0] != null ? new ShadowHalves(halves) : ShadowHalves.NONE;
+    }
+
+    /** The index of the attack's query statistic, which was evaluated after training; −1 if it has none. */
+    private static int queryIndex(ExperimentJobs<?, ?> run, SurfaceAttacks<?, ?, ?> view, NamedAttack<?, ?> named) {
+        if (named.attack().queryStatistic().isEmpty()) {
+            return -1;
+        }
+        for (int q = 0; q < run.queries().size(); q++) {
+            StatisticQuery<?, ?, ?> asked = run.queries().get(q);
+            if (asked.surface().equals(view)
+                    && named.attack().queryStatistic().equals(Optional.of(asked.statistic()))) {
+                return q;
+            }
+        }
+        throw new IllegalArgumentException("the statistic of " + named.name() + " on " + view.surface()
+                + " was not computed for the models of " + run.experiment().name());
+    }
+
+    /** The part of each record that the curator's algorithm used for a target; it is public, so attacks may use it. */
+    private D contributions(int target) {
+        D contributions = models.experiment().trainer().boundContributions(models.records(), models.release(target));
+        if (contributions.size() != models.records().size()) {
+            throw new IllegalStateException(
+                    "the trainer of " + models.experiment().name() + " takes " + contributions.size() + " of "
+                            + models.records().size() + " records; it must keep every record");
+        }
+        return contributions;
+    }
+
+    /** The name of the experiment, and of the surface if that is not the whole release. */
+    String place() {
+        String name = surface.surface();
+        return Surface.isFull(name)
+                ? models.experiment().name()
+                : models.experiment().name() + ", " + name;
+    }
+
+    NamedAttack<D, S> named() {
+        return named;
+    }
+
+    SurfaceAttacks<D, R, S> surface() {
+        return surface;
+    }
+
+    /** Whether the attack uses the members of its shadow models. */
+    boolean usesShadowSplit() {
+        return named.attack().shadowSampling() != ShadowSampling.NONE;
+    }
+
+    /** Whether the attack compares a statistic with that of shadow models. */
+    boolean asksShadows() {
+        return named.asksShadows();
+    }
+
+    /** The index of the attack's query among those of the run; −1 if it has none. */
+    int queryIndex() {
+        return queryIndex;
+    }
+
+    /** The columns of the attack's statistic. */
+    List<String> columns() {
+        return queryIndex < 0
+                ? List.of()
+                : models.jobs().queries().get(queryIndex).statistic().columns();
+    }
+
+    /** The values of these columns under the shadow models of a target, for an attack that uses shadow models. */
+    StatisticMatrix shadows(StatisticStore.TargetStatistics facing) {
+        return facing.shadows(
+                named.attack().shadowSampling(), queryIndex, models.jobs().design());
+    }
+
+    /**
+     * Attacks a target.
+     *
+     * @param facing the statistics that the attack may see
+     * @param assumed the assignment of records to models that the attack is given
+     */
+    public Scores attack(StatisticStore.TargetStatistics facing, ShadowDesign assumed) {
+        return attack(
+                facing,
+                named.attack().shadowSampling() == ShadowSampling.NONE
+                        ? StatisticMatrix.NONE
+                        : facing.all(named.attack().shadowSampling(), queryIndex, assumed));
+    }
+
+    /**
+     * The number of halves of the shadow models to attack with; 0 if targets share none, or half of them are too few
+     * for the attack.
+     */
+    private int halves() {
+        int pairs = models.jobs().settings().shadows() / 2;
+        int halves = sharesShadows() ? ShadowHalves.count(pairs) : 0;
+        int fewest = halves == 0
+                ? 0
+                : IntStream.range(0, halves)
+                        .map(half -> 2 * size(half, pairs))
+                        .min()
+                        .orElseThrow();
+        return fewest >= named.attack().minShadowModels() ? halves : 0;
+    }
+
+    private static int size(int half, int pairs) {
+        return (int) IntStream.range(0, pairs)
+                .filter(pair -> ShadowHalves.contains(half, pair, pairs))
+                .count();
+    }
+
+    /** Whether targets share shadow models. */
+    boolean sharesShadows() {
+        return usesShadowSplit()
+                && queryIndex >= 0
+                && models.experiment().adversary().reuse() != Reuse.RETRAINED;
+    }
+
+    /** Attacks a target with one half of the shadow models. */
+    private Scores attackWithHalf(int half, StatisticStore.TargetStatistics facing, ShadowDesign assumed) {
+        return attack(facing, facing.half(half, named.attack().shadowSampling(), queryIndex, assumed));
+    }
+
+    private Scores attack(StatisticStore.TargetStatistics facing, Shadows shadows) {
+        MembershipAttack<D, S> attack = named.attack();
+        int t = facing.target();
+        Target<D, S> target = new Target<>(
+                surface.restriction().restrict(models.release(t)),
+                models.candidates(t),
+                contributions(t),
+                models.records(),
+                INCLUSION_RATE,
+                columns(),
+                queryIndex < 0 ? new double[0] : facing.own(queryIndex),
+                models.experiment().trainer().publicFacts(models.records().size() / 2));
+        Seed seed = models.jobs()
+                .settings()
+                .seed()
+                .child("attack")
+                .child(named.name())
+                .child(t);
+        Scores scores = attack.score(target, shadows, seed.generator());
+        requireFinite(scores.values(), t);
+        return scores;
+    }
+
+    private void requireFinite(double[] scores, int t) {
+        if (scores.length != models.records().size()) {
+            throw new IllegalStateException(named.name() + " scored " + scores.length + " of "
+                    + models.records().size() + " records");
+        }
+        for (int i = 0; i < scores.length; i++) {
+            if (!Double.isFinite(scores[i])) {
+                throw new IllegalStateException(named.name() + " scored record "
+                        + models.records().id(i) + " of " + models.experiment().name() + "/"
+                        + ModelJob.target(t).file() + " with " + scores[i]);
+            }
+        }
+    }
+}
