@@ -9,7 +9,6 @@ import org.tattle.core.data.Dataset;
 import org.tattle.certify.Certification;
 import org.tattle.certify.CertificationSettings;
 import org.tattle.engine.certify.ReplayAudit;
-import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.plan.CertifyPlan;
 import org.tattle.certify.replay.Neighbors;
@@ -82,7 +81,10 @@ record GuaranteeTests<D extends Dataset<D>>(PreparedAudit.Source<D> source, D da
                 asked.confidence(),
                 asked.stop());
         return new Certification<>(
-                made.experiment(),
+                made.experiment().name(),
+                made.experiment().info().toString(),
+                made.experiment().guarantees(),
+                made.experiment().trainer(),
                 worstCases,
                 data,
                 source.kind().neighbors(data),
