@@ -201,16 +201,17 @@ public final class EstimateView {
                             nonMembers() * fpr));
         }
         attacks(screen);
-        RunEstimate estimate = new RunEstimator<>(prepared, threads).estimate(
-                setting.probes(),
-                cost -> row(
-                        screen,
-                        "models",
-                        cost.experiment() + ": " + count(cost.models()) + " ("
-                                + Numbers.count(cost.targets(), "target") + ", "
-                                + Numbers.count(cost.shadows(), "shadow")
-                                + (cost.pairs() ? " in complementary pairs" : "")
-                                + "), " + each(cost)));
+        RunEstimate estimate = new RunEstimator<>(prepared, threads)
+                .estimate(
+                        setting.probes(),
+                        cost -> row(
+                                screen,
+                                "models",
+                                cost.experiment() + ": " + count(cost.models()) + " ("
+                                        + Numbers.count(cost.targets(), "target") + ", "
+                                        + Numbers.count(cost.shadows(), "shadow")
+                                        + (cost.pairs() ? " in complementary pairs" : "")
+                                        + "), " + each(cost)));
         prospects(prepared).forEach(line -> row(screen, "certify", line.text()));
         row(screen, "time", time(estimate));
         row(screen, "", basis(estimate));

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleConsumer;
 import java.util.function.ToLongFunction;
-import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -16,8 +16,8 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.engine.experiment.Experiment;
 
 /**
- * Trains a few models and gives these out again in turn, so that attacks can be timed before all are trained: they
- * take as long.
+ * Trains a few models and gives these out again in turn, so that attacks can be timed before all are trained: they take
+ * as long.
  */
 final class FewModels<D extends Dataset<D>, R> implements Trainer<D, R> {
     /** The most models; odd, since shadow models come in pairs. */

@@ -79,7 +79,8 @@ public final class MemoryEstimator<D extends Dataset<D>> {
         boolean same = cell.adversary().reuse() == Reuse.SHARED;
         D seen = same ? sample : cell.adversary().project(sample, release);
         double expressed = same ? 0 : Math.max(0, Heap.live() - before - released);
-        double target = released + expressed * samples.volume(samples.data().size()) / Math.max(1, samples.volume(largest));
+        double target =
+                released + expressed * samples.volume(samples.data().size()) / Math.max(1, samples.volume(largest));
         double attack = cell.surfaces().stream()
                 .mapToDouble(view -> largestAttack(cell, view, release, seen))
                 .max()

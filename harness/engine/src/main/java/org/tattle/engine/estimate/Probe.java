@@ -228,8 +228,13 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
                             new RunSettings(targets, shadows, new Seed(1), "", false)),
                     ModelStore.inMemory());
             long start = clock.applyAsLong(0L);
-            ExperimentTraining.train(List.of(training), new ThisThread(), new RunTracker(
-                    training.jobs().targets().size() + training.jobs().shadows().size(), ProgressListener.silent()));
+            ExperimentTraining.train(
+                    List.of(training),
+                    new ThisThread(),
+                    new RunTracker(
+                            training.jobs().targets().size()
+                                    + training.jobs().shadows().size(),
+                            ProgressListener.silent()));
             double all = (clock.applyAsLong(0L) - start) / NANOS_PER_SECOND;
             int models = targets + training.jobs().shadows().size();
             boolean isAligned = experiment.adversary().reuse() == Reuse.ALIGNED;
@@ -259,9 +264,7 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
             double volume = samples.volumeOf().applyAsLong(samples.data());
             double times = (double) plan.targets()
                     / targets
-                    * (experiment.shadowSamplings().isEmpty() || shadows == 0
-                            ? 1
-                            : (double) plan.shadows() / shadows);
+                    * (experiment.shadowSamplings().isEmpty() || shadows == 0 ? 1 : (double) plan.shadows() / shadows);
             Measured none = new Measured(0, 0, 0, 0, 0, 0);
             Measured below = sizes < 2 ? none : small;
             return new Cost(

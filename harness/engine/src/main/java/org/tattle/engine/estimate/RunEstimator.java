@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.tattle.certify.Certification;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
-import org.tattle.certify.Certification;
 import org.tattle.engine.estimate.ExperimentCost.Basis;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PhaseProgress;
@@ -140,13 +140,15 @@ public final class RunEstimator<D extends Dataset<D>> {
     /** Probes of experiments; of many with one defense a few are probed, and the others lie between them. */
     private Map<String, Probed> probes(Box box) {
         Map<String, List<Experiment<D, ?>>> families = new LinkedHashMap<>();
-        audit.experiments().forEach(experiment -> families.computeIfAbsent(
-                        experiment.info().defense(), absent -> new ArrayList<>())
-                .add(experiment));
+        audit.experiments()
+                .forEach(
+                        experiment -> families.computeIfAbsent(experiment.info().defense(), absent -> new ArrayList<>())
+                                .add(experiment));
         int most = Math.max(2, MOST_PROBED / families.size());
-        double left = 1 + families.values().stream() // the first also waits for classes and the compiler
-                .mapToInt(family -> Math.min(most, family.size()))
-                .sum();
+        double left = 1
+                + families.values().stream() // the first also waits for classes and the compiler
+                        .mapToInt(family -> Math.min(most, family.size()))
+                        .sum();
         double shares = 2;
         Map<String, Probed> probes = new LinkedHashMap<>();
         for (List<Experiment<D, ?>> family : families.values()) {
@@ -177,12 +179,14 @@ public final class RunEstimator<D extends Dataset<D>> {
         return before.getKey().equals(after.getKey())
                 ? before.getValue()
                 : before.getValue()
-                        .toward(after.getValue(), (double) (place - before.getKey()) / (after.getKey() - before.getKey()));
+                        .toward(
+                                after.getValue(),
+                                (double) (place - before.getKey()) / (after.getKey() - before.getKey()));
     }
 
     private <R> Probed probe(Experiment<D, R> experiment, Box box) {
-        Box.Reached<Probe.Cost> reached = reach(
-                experiment, (models, one) -> evaluation.evaluate(models, one, PhaseProgress.uncounted()), box);
+        Box.Reached<Probe.Cost> reached =
+                reach(experiment, (models, one) -> evaluation.evaluate(models, one, PhaseProgress.uncounted()), box);
         return reached.best()
                 .map(cost -> new Probed(
                         cost,

@@ -335,8 +335,8 @@ public record Evaluation(
                 named.attack().resolvedParameters(shadows).getOrDefault("varianceRule", ""),
                 attack.surface().surface(),
                 shadows);
-        AttackEvaluation.Subject subject =
-                new AttackEvaluation.Subject(cell.summary(), summary, named.attack().threshold(), !attack.sharesShadows());
+        AttackEvaluation.Subject subject = new AttackEvaluation.Subject(
+                cell.summary(), summary, named.attack().threshold(), !attack.sharesShadows());
         return judgment.result(
                 subject,
                 judgment.exposed(exposed, run.records()::id, wording),

@@ -102,7 +102,9 @@ public final class TrainedModels<D extends Dataset<D>, R> {
 
     /** The stored release of a finished job. */
     R decoded(ModelJob job) {
-        return experiment().codec().decode(entry(jobs.release(job), jobs.training(job)).bytes());
+        return experiment()
+                .codec()
+                .decode(entry(jobs.release(job), jobs.training(job)).bytes());
     }
 
     /** The records as the adversary expresses them for a release. */

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.certify.shift.BlindFeatures;
+import org.tattle.certify.shift.ShiftCorrection;
 import org.tattle.core.Version;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.result.AttackResult;
@@ -20,8 +22,6 @@ import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.ReportPlan;
 import org.tattle.engine.run.AuditRunner;
 import org.tattle.engine.run.ReadyAudit;
-import org.tattle.certify.shift.BlindFeatures;
-import org.tattle.certify.shift.ShiftCorrection;
 import org.tattle.math.sampling.Seed;
 
 /**

@@ -1,9 +1,9 @@
 package org.tattle.engine.run;
 
 import java.util.List;
+import org.tattle.certify.Certification;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.TargetSampling;
-import org.tattle.certify.Certification;
 import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.evaluate.NormalityStudy;
 import org.tattle.engine.experiment.Experiment;

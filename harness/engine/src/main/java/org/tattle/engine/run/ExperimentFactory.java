@@ -127,8 +127,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     /** The experiments, one for each defense of the plan and one for each trainer. */
     List<Made<D, ?>> experiments() {
         List<Algorithm<D, ?>> defenses = defenses(members());
-        boolean replays = plan.certify().replay() > 0 && defenses.stream()
-                .anyMatch(defense -> !defense.info().mode().equals(UNPROVED));
+        boolean replays = plan.certify().replay() > 0
+                && defenses.stream().anyMatch(defense -> !defense.info().mode().equals(UNPROVED));
         List<Made<D, ?>> all = new ArrayList<>();
         defenses.forEach(defense -> all.add(attacked(defense, replays)));
         source.trainers().forEach(trainer -> all.add(attacked(algorithm(trainer), replays)));

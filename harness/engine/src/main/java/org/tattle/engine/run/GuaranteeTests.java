@@ -3,15 +3,15 @@ package org.tattle.engine.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.tattle.certify.Certification;
+import org.tattle.certify.CertificationSettings;
+import org.tattle.certify.replay.Neighbors;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
-import org.tattle.certify.Certification;
-import org.tattle.certify.CertificationSettings;
 import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.plan.CertifyPlan;
-import org.tattle.certify.replay.Neighbors;
 import org.tattle.math.sampling.Seed;
 
 /**

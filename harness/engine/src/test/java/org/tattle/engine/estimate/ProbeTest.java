@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.audit.Trainer;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.core.testing.ToyPlugins;
-import org.tattle.core.audit.Trainer;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.Toy;
 import org.tattle.engine.plan.PlanReader;
@@ -24,8 +24,8 @@ class ProbeTest {
     Path models;
 
     /**
-     * Fails when what the first attacks take, as code is loaded and compiled, is multiplied by the records, or what does
-     * not grow with the records.
+     * Fails when what the first attacks take, as code is loaded and compiled, is multiplied by the records, or what
+     * does not grow with the records.
      */
     @Test
     void whatTheFirstAttacksTake_countsOnce_andOnlyWhatGrowsGrows() {
