@@ -4,14 +4,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.EnumText;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.OperatingPoint.Transferred;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
@@ -20,6 +26,7 @@ import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Numbers;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.chart.SeriesChart;
 import org.tattle.reports.view.PublishedValues;
 
@@ -29,189 +36,237 @@ import org.tattle.reports.view.PublishedValues;
  * number that does not exist is empty.
  */
 final class Tables {
-    private static final List<String> WHO = List.of("audit", "cell", "surface", "attack");
-    private static final List<String> BOX =
-            List.of("min", "low_whisker", "q1", "median", "q3", "high_whisker", "max", "outliers");
+    /** A column: its name, and its value in a row. */
+    private record Column<T>(String name, Function<T, ?> value) {}
 
-    private final List<AttackResult> audits;
-    private final PublishedValues published;
+    /** A table of attacks: its rows, and its columns after those that say which attack it is. */
+    private record AttackTable<T>(Function<AttackResult, Stream<T>> rows, List<Column<T>> columns) {}
 
-    private Tables(RunResult run) {
-        audits = run.attacks();
-        published = PublishedValues.of(run);
+    private static final List<Column<BoxSummary>> BOX = List.of(
+            new Column<>("min", BoxSummary::min),
+            new Column<>("low_whisker", BoxSummary::lowWhisker),
+            new Column<>("q1", BoxSummary::q1),
+            new Column<>("median", BoxSummary::median),
+            new Column<>("q3", BoxSummary::q3),
+            new Column<>("high_whisker", BoxSummary::highWhisker),
+            new Column<>("max", BoxSummary::max),
+            new Column<>("outliers", BoxSummary::outliers));
+
+    private record Measured(ExperimentResult cell, String key, Interval value, Metric metric) {
+        static Stream<Measured> of(ExperimentResult cell) {
+            return cell.utility().entrySet().stream()
+                    .map(one -> new Measured(cell, one.getKey(), one.getValue(), cell.metric(one.getKey())));
+        }
+    }
+
+    private static final List<Column<Measured>> UTILITY = List.of(
+            new Column<>("cell", one -> one.cell.name()),
+            new Column<>("figure", Measured::key),
+            new Column<>("value", one -> one.value.value()),
+            new Column<>("low", one -> one.value.low()),
+            new Column<>("high", one -> one.value.high()),
+            new Column<>("deviation", one -> one.cell.deviations().getOrDefault(one.key, Double.NaN)),
+            new Column<>("label", one -> one.metric.label()),
+            new Column<>("unit", one -> EnumText.of(one.metric.unit())),
+            new Column<>("better", one -> EnumText.of(one.metric.better())),
+            new Column<>("meaning", one -> one.metric.meaning()));
+
+    private record Recovered(ExperimentResult cell, InferenceResult found) {}
+
+    private static final List<Column<Recovered>> RECOVERED = List.of(
+            new Column<>("cell", one -> one.cell.name()),
+            new Column<>("attack", one -> one.found.attack()),
+            new Column<>("parameters", one -> Numbers.parameters(one.found.attackParameters())),
+            new Column<>("positions", one -> one.found.positions()),
+            new Column<>("guessed", one -> one.found.guessed().value()),
+            new Column<>("low", one -> one.found.guessed().low()),
+            new Column<>("high", one -> one.found.guessed().high()),
+            new Column<>("probability", one -> one.found.probability().value()),
+            new Column<>("blind", one -> one.found.blind()));
+
+    private static final List<Column<StatisticStudy>> STUDIES = Stream.of(
+                    List.<Column<StatisticStudy>>of(
+                            new Column<>("cell", StatisticStudy::cell),
+                            new Column<>("surface", StatisticStudy::surface),
+                            new Column<>("column", StatisticStudy::column),
+                            new Column<>("shadows", StatisticStudy::shadows),
+                            new Column<>("records", StatisticStudy::records),
+                            new Column<>("tests", StatisticStudy::tests),
+                            new Column<>("rejected", StatisticStudy::rejected),
+                            new Column<>("constant", StatisticStudy::constant),
+                            new Column<>("false_discovery_rate", StatisticStudy::falseDiscoveryRate),
+                            new Column<>("in_above_out", StatisticStudy::inAboveOut)),
+                    prefixed("kl_", StatisticStudy::divergence),
+                    prefixed("d_prime_", StatisticStudy::separation))
+            .flatMap(List::stream)
+            .toList();
+
+    private static final List<Column<Certificate>> CERTIFIED = List.of(
+            new Column<>("cell", Certificate::cell),
+            new Column<>("certifier", Certificate::certifier),
+            new Column<>("unit", one -> EnumText.of(one.neighbors().unit())),
+            new Column<>("adjacency", one -> EnumText.of(one.neighbors().adjacency())),
+            new Column<>("epsilon", one -> one.bound().value()),
+            new Column<>("delta", one -> one.bound().delta()),
+            new Column<>("confidence", one -> one.bound().confidence()),
+            new Column<>("ceiling", one -> one.bound().ceiling()),
+            new Column<>(
+                    "guaranteed",
+                    one -> one.guarantee() == null ? "" : one.guarantee().epsilon()),
+            new Column<>("p", Certificate::pValue));
+
+    private record CurvePoint(RocSummary roc, int i) {}
+
+    private record Threshold(TargetResult target, TargetResult.Point point) {}
+
+    private record Bin(StatisticHistogram histogram, int i) {}
+
+    private record ShownPoint(OperatingPoint point, Optional<ReferenceValue> printed) {}
+
+    private Tables() {}
+
+    private static <T> List<Column<T>> prefixed(String prefix, Function<T, BoxSummary> box) {
+        return BOX.stream()
+                .map(column -> new Column<T>(prefix + column.name, column.value.compose(box)))
+                .toList();
     }
 
     /** File contents by file name. */
     static Map<String, byte[]> of(RunResult run) {
         Map<String, byte[]> files = new LinkedHashMap<>();
-        if (run.experiments().stream().anyMatch(cell -> !cell.utility().isEmpty())) {
-            files.put("utility.csv", utility(run.experiments()));
-        }
-        if (run.experiments().stream().anyMatch(cell -> !cell.inferences().isEmpty())) {
-            files.put("recovered.csv", recovered(run.experiments()));
-        }
-        if (!run.studies().isEmpty()) {
-            files.put("studies.csv", studies(run.studies()));
-        }
-        if (!run.certificates().isEmpty()) {
-            files.put("certified.csv", certified(run.certificates()));
-        }
+        add("utility.csv", run.experiments().stream().flatMap(Measured::of).toList(), UTILITY, files);
+        add(
+                "recovered.csv",
+                run.experiments().stream()
+                        .flatMap(cell -> cell.inferences().stream().map(found -> new Recovered(cell, found)))
+                        .toList(),
+                RECOVERED,
+                files);
+        add("studies.csv", run.studies(), STUDIES, files);
+        add("certified.csv", run.certificates(), CERTIFIED, files);
         if (!run.attacks().isEmpty()) {
-            new Tables(run).add(files);
+            ofAttacks(PublishedValues.of(run)).forEach((name, table) -> files.put(name, bytes(run.attacks(), table)));
         }
         return files;
     }
 
-    private static byte[] utility(List<ExperimentResult> cells) {
-        CsvTable csv = CsvTable.of(
-                "cell", "figure", "value", "low", "high", "deviation", "label", "unit", "better", "meaning");
-        cells.forEach(cell -> cell.utility()
-                .forEach((name, figure) -> csv.row(
-                        cell.name(),
-                        name,
-                        figure.value(),
-                        figure.low(),
-                        figure.high(),
-                        cell.deviations().getOrDefault(name, Double.NaN),
-                        cell.metric(name).label(),
-                        EnumText.of(cell.metric(name).unit()),
-                        EnumText.of(cell.metric(name).better()),
-                        cell.metric(name).meaning())));
-        return csv.bytes();
+    private static <T> void add(String name, List<T> rows, List<Column<T>> columns, Map<String, byte[]> files) {
+        if (!rows.isEmpty()) {
+            CsvTable csv = CsvTable.of(columns.stream().map(Column::name).toList());
+            rows.forEach(row -> csv.row(values(columns, row).toArray()));
+            files.put(name, csv.bytes());
+        }
     }
 
-    private static byte[] certified(List<Certificate> certificates) {
-        CsvTable csv = CsvTable.of(
-                "cell",
-                "certifier",
-                "unit",
-                "adjacency",
-                "epsilon",
-                "delta",
-                "confidence",
-                "ceiling",
-                "guaranteed",
-                "p");
-        certificates.forEach(one -> csv.row(
-                one.cell(),
-                one.certifier(),
-                EnumText.of(one.neighbors().unit()),
-                EnumText.of(one.neighbors().adjacency()),
-                one.bound().value(),
-                one.bound().delta(),
-                one.bound().confidence(),
-                one.bound().ceiling(),
-                one.guarantee() == null ? "" : one.guarantee().epsilon(),
-                one.pValue()));
-        return csv.bytes();
+    private static <T> Stream<Object> values(List<Column<T>> columns, T row) {
+        return columns.stream().map(column -> column.value.apply(row));
     }
 
-    private static byte[] recovered(List<ExperimentResult> cells) {
-        CsvTable csv = CsvTable.of(
-                "cell", "attack", "parameters", "positions", "guessed", "low", "high", "probability", "blind");
-        cells.forEach(cell -> cell.inferences()
-                .forEach(found -> csv.row(
-                        cell.name(),
-                        found.attack(),
-                        Numbers.parameters(found.attackParameters()),
-                        found.positions(),
-                        found.guessed().value(),
-                        found.guessed().low(),
-                        found.guessed().high(),
-                        found.probability().value(),
-                        found.blind())));
-        return csv.bytes();
-    }
-
-    private static byte[] studies(List<StatisticStudy> studies) {
-        CsvTable csv = CsvTable.of(Stream.of(
-                        Stream.of(
-                                "cell",
-                                "surface",
-                                "column",
-                                "shadows",
-                                "records",
-                                "tests",
-                                "rejected",
-                                "constant",
-                                "false_discovery_rate",
-                                "in_above_out"),
-                        BOX.stream().map("kl_"::concat),
-                        BOX.stream().map("d_prime_"::concat))
-                .flatMap(names -> names)
+    private static <T> byte[] bytes(List<AttackResult> audits, AttackTable<T> table) {
+        CsvTable csv = CsvTable.of(Stream.concat(
+                        Stream.of("audit", "cell", "surface", "attack"),
+                        table.columns.stream().map(Column::name))
                 .toList());
-        for (StatisticStudy study : studies) {
-            csv.row(Stream.of(
-                            Stream.of(
-                                    study.cell(),
-                                    study.surface(),
-                                    study.column(),
-                                    study.shadows(),
-                                    study.records(),
-                                    study.tests(),
-                                    study.rejected(),
-                                    study.constant(),
-                                    study.falseDiscoveryRate(),
-                                    study.inAboveOut()),
-                            numbers(study.divergence()),
-                            numbers(study.separation()))
-                    .flatMap(cells -> cells)
-                    .toArray());
+        for (int i = 0; i < audits.size(); i++) {
+            AttackResult result = audits.get(i);
+            List<Object> who = List.of(i, result.cell(), result.surface(), result.attack());
+            table.rows
+                    .apply(result)
+                    .forEach(row -> csv.row(Stream.concat(who.stream(), values(table.columns, row))
+                            .toArray()));
         }
         return csv.bytes();
     }
 
-    /** The numbers of a box, in the order of {@link #BOX}. */
-    private static Stream<Object> numbers(BoxSummary box) {
-        return Stream.of(
-                box.min(),
-                box.lowWhisker(),
-                box.q1(),
-                box.median(),
-                box.q3(),
-                box.highWhisker(),
-                box.max(),
-                box.outliers());
+    /** The tables of attacks by file name. */
+    private static Map<String, AttackTable<?>> ofAttacks(PublishedValues published) {
+        Map<String, AttackTable<?>> tables = new LinkedHashMap<>();
+        tables.put(
+                "roc.csv",
+                new AttackTable<CurvePoint>(
+                        result -> IntStream.range(0, result.rates().roc().fpr().length)
+                                .mapToObj(i -> new CurvePoint(result.rates().roc(), i)),
+                        List.of(
+                                new Column<>("fpr", one -> one.roc.fpr()[one.i]),
+                                new Column<>("tpr", one -> one.roc.tpr()[one.i]),
+                                new Column<>("low", one -> one.roc.low()[one.i]),
+                                new Column<>("high", one -> one.roc.high()[one.i]),
+                                new Column<>("pooled", one -> one.roc.pooled()[one.i]))));
+        tables.put(
+                "operating-points.csv",
+                new AttackTable<ShownPoint>(
+                        result -> result.tprAtFpr().stream()
+                                .map(point -> new ShownPoint(point, published.at(result, point.fpr()))),
+                        List.of(
+                                new Column<>("fpr", one -> one.point.fpr()),
+                                new Column<>("tpr", one -> one.point.tpr()),
+                                new Column<>("low", one -> one.point.low()),
+                                new Column<>("high", one -> one.point.high()),
+                                new Column<>("achieved_fpr", one -> one.point.achievedFpr()),
+                                new Column<>("true_positives", one -> one.point.truePositives()),
+                                new Column<>("false_positives", one -> one.point.falsePositives()),
+                                new Column<>("members", one -> one.point.members()),
+                                new Column<>("non_members", one -> one.point.nonMembers()),
+                                new Column<>(
+                                        "support", one -> one.point.support().text()),
+                                new Column<>("transferred_tpr", one -> transferred(one, Transferred::tpr)),
+                                new Column<>("transferred_fpr", one -> transferred(one, Transferred::fpr)),
+                                new Column<>(
+                                        "published_tpr",
+                                        one -> one.printed
+                                                .map(ReferenceValue::tpr)
+                                                .orElse(Double.NaN)),
+                                new Column<>(
+                                        "published_source",
+                                        one -> one.printed
+                                                .map(ReferenceValue::source)
+                                                .orElse("")))));
+        tables.put(
+                "targets.csv",
+                new AttackTable<Threshold>(
+                        result -> result.perTarget().stream()
+                                .flatMap(target -> target.points().stream().map(point -> new Threshold(target, point))),
+                        List.of(
+                                new Column<>("target", one -> one.target.target()),
+                                new Column<>("members", one -> one.target.members()),
+                                new Column<>("non_members", one -> one.target.nonMembers()),
+                                new Column<>("auc", one -> one.target.auc()),
+                                new Column<>("fpr", one -> one.point.fpr()),
+                                new Column<>("tpr", one -> one.point.tpr()),
+                                new Column<>("achieved_fpr", one -> one.point.achievedFpr()),
+                                new Column<>("true_positives", one -> one.point.truePositives()),
+                                new Column<>("false_positives", one -> one.point.falsePositives()),
+                                new Column<>("threshold", one -> one.point.threshold()))));
+        tables.put(
+                "exposed.csv",
+                new AttackTable<ExposedRecord>(
+                        result -> result.exposed().stream(),
+                        List.of(
+                                new Column<>("id", ExposedRecord::id),
+                                new Column<>("targets_in", ExposedRecord::targetsIn),
+                                new Column<>("caught", ExposedRecord::caught),
+                                new Column<>("fpr", ExposedRecord::fpr),
+                                new Column<>("mean_score_in", ExposedRecord::meanScoreIn),
+                                new Column<>("mean_score_out", ExposedRecord::meanScoreOut))));
+        tables.put(
+                "histograms.csv",
+                new AttackTable<Bin>(
+                        result -> result.histograms().stream()
+                                .flatMap(histogram -> IntStream.range(0, histogram.in().length)
+                                        .mapToObj(i -> new Bin(histogram, i))),
+                        List.of(
+                                new Column<>("id", one -> one.histogram.id()),
+                                new Column<>("role", one -> one.histogram.role()),
+                                new Column<>("column", one -> one.histogram.column()),
+                                new Column<>("from", one -> one.histogram.edges()[one.i]),
+                                new Column<>("to", one -> one.histogram.edges()[one.i + 1]),
+                                new Column<>("in", one -> one.histogram.in()[one.i]),
+                                new Column<>("out", one -> one.histogram.out()[one.i]))));
+        return tables;
     }
 
-    private void add(Map<String, byte[]> files) {
-        files.put("roc.csv", table(Tables::roc, "fpr", "tpr", "low", "high", "pooled"));
-        files.put(
-                "operating-points.csv",
-                table(
-                        this::points,
-                        "fpr",
-                        "tpr",
-                        "low",
-                        "high",
-                        "achieved_fpr",
-                        "true_positives",
-                        "false_positives",
-                        "members",
-                        "non_members",
-                        "support",
-                        "transferred_tpr",
-                        "transferred_fpr",
-                        "published_tpr",
-                        "published_source"));
-        files.put(
-                "targets.csv",
-                table(
-                        Tables::targets,
-                        "target",
-                        "members",
-                        "non_members",
-                        "auc",
-                        "fpr",
-                        "tpr",
-                        "achieved_fpr",
-                        "true_positives",
-                        "false_positives",
-                        "threshold"));
-        files.put(
-                "exposed.csv",
-                table(Tables::exposed, "id", "targets_in", "caught", "fpr", "mean_score_in", "mean_score_out"));
-        files.put("histograms.csv", table(Tables::histograms, "id", "role", "column", "from", "to", "in", "out"));
+    private static double transferred(ShownPoint shown, ToDoubleFunction<Transferred> rate) {
+        return shown.point.transferred() == null ? Double.NaN : rate.applyAsDouble(shown.point.transferred());
     }
 
     /** The points of a chart of series. */
@@ -223,101 +278,5 @@ final class Tables {
             }
         }
         return csv.bytes();
-    }
-
-    private interface Rows {
-        void write(AttackResult result, Sink sink);
-    }
-
-    private interface Sink {
-        void row(Object... cells);
-    }
-
-    private byte[] table(Rows rows, String... columns) {
-        CsvTable csv =
-                CsvTable.of(Stream.concat(WHO.stream(), Stream.of(columns)).toList());
-        for (int i = 0; i < audits.size(); i++) {
-            AttackResult result = audits.get(i);
-            List<String> who = List.of(Integer.toString(i), result.cell(), result.surface(), result.attack());
-            rows.write(
-                    result,
-                    cells -> csv.row(
-                            Stream.concat(who.stream(), Stream.of(cells)).toArray()));
-        }
-        return csv.bytes();
-    }
-
-    private static void roc(AttackResult result, Sink sink) {
-        RocSummary roc = result.rates().roc();
-        for (int i = 0; i < roc.fpr().length; i++) {
-            sink.row(roc.fpr()[i], roc.tpr()[i], roc.low()[i], roc.high()[i], roc.pooled()[i]);
-        }
-    }
-
-    private void points(AttackResult result, Sink sink) {
-        for (OperatingPoint point : result.tprAtFpr()) {
-            OperatingPoint.Transferred transferred = point.transferred();
-            Optional<ReferenceValue> printed = published.at(result, point.fpr());
-            sink.row(
-                    point.fpr(),
-                    point.tpr(),
-                    point.low(),
-                    point.high(),
-                    point.achievedFpr(),
-                    point.counts().truePositives(),
-                    point.counts().falsePositives(),
-                    point.counts().members(),
-                    point.counts().nonMembers(),
-                    point.support().text(),
-                    transferred == null ? Double.NaN : transferred.tpr(),
-                    transferred == null ? Double.NaN : transferred.fpr(),
-                    printed.map(ReferenceValue::tpr).orElse(Double.NaN),
-                    printed.map(ReferenceValue::source).orElse(""));
-        }
-    }
-
-    private static void targets(AttackResult result, Sink sink) {
-        for (TargetResult target : result.perTarget()) {
-            for (TargetResult.Point point : target.points()) {
-                sink.row(
-                        target.target(),
-                        target.members(),
-                        target.nonMembers(),
-                        target.auc(),
-                        point.fpr(),
-                        point.tpr(),
-                        point.achievedFpr(),
-                        point.truePositives(),
-                        point.falsePositives(),
-                        point.threshold());
-            }
-        }
-    }
-
-    private static void exposed(AttackResult result, Sink sink) {
-        for (ExposedRecord exposed : result.exposed()) {
-            sink.row(
-                    exposed.id(),
-                    exposed.targetsIn(),
-                    exposed.caught(),
-                    exposed.fpr(),
-                    exposed.meanScoreIn(),
-                    exposed.meanScoreOut());
-        }
-    }
-
-    private static void histograms(AttackResult result, Sink sink) {
-        for (StatisticHistogram histogram : result.histograms()) {
-            for (int bin = 0; bin < histogram.in().length; bin++) {
-                sink.row(
-                        histogram.id(),
-                        histogram.role(),
-                        histogram.column(),
-                        histogram.edges()[bin],
-                        histogram.edges()[bin + 1],
-                        histogram.in()[bin],
-                        histogram.out()[bin]);
-            }
-        }
     }
 }

@@ -419,7 +419,17 @@ public final class Runs {
     }
 
     private static ExperimentResult withUtility(ExperimentResult one, Map<String, Interval> utility) {
-        return one.withUtility(utility, Map.of(), METRICS);
+        return new ExperimentResult(
+                one.summary(),
+                utility,
+                Map.of(),
+                one.inferences(),
+                0,
+                one.attacks(),
+                one.certificates(),
+                one.replay(),
+                one.surfaces(),
+                METRICS);
     }
 
     /** The same run, in which a guarantee of an experiment, added to it, is violated on replay. */

@@ -98,18 +98,8 @@ public record ExperimentResult(
 
     /** The same experiment with these surfaces. */
     public ExperimentResult withSurfaces(List<SurfaceSummary> all) {
-        return measured(utility, deviations, all, metrics);
-    }
-
-    /** The same experiment with other measurements of utility. */
-    public ExperimentResult withUtility(Map<String, Interval> means, Map<String, Double> spread, List<Metric> all) {
-        return measured(means, spread, surfaces, all);
-    }
-
-    private ExperimentResult measured(
-            Map<String, Interval> means, Map<String, Double> spread, List<SurfaceSummary> shown, List<Metric> all) {
         return new ExperimentResult(
-                summary, means, spread, inferences, clippedRecords, attacks, certificates, replay, shown, all);
+                summary, utility, deviations, inferences, clippedRecords, attacks, certificates, replay, all, metrics);
     }
 
     /** The description of a metric of utility by its key. */
