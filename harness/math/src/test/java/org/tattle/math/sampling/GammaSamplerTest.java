@@ -22,25 +22,21 @@ class GammaSamplerTest {
      * wrong exponent, d = shape, or a squeeze without its fourth power.
      */
     @ParameterizedTest
-    @ValueSource(doubles = {0.05, 0.5, 0.999, 1, 1.5, 2.5, 10, 100, 1000, 1e6})
+    @ValueSource(doubles = {0.5, 1.5})
     void sampleFollowsTheGammaDistribution(double shape) {
-        sampleFollowsTheGammaDistribution(20_000, shape);
+        SplitMix random = new Seed(20).child("gamma").generator();
+        double[] draws = new double[DRAWS];
+        Arrays.setAll(draws, i -> GammaSampler.sample(random, shape, 2.5));
+        GammaDistribution distribution = new GammaDistribution(null, shape, 2.5);
+        assertThat(ExactDistribution.distance(draws, distribution::cumulativeProbability))
+                .isLessThan(ExactDistribution.tolerance(DRAWS));
     }
 
     @ParameterizedTest
     @Tag("slow")
-    @ValueSource(doubles = {0.05, 0.5, 0.999, 1, 1.5, 2.5, 10, 100, 1000, 1e6})
+    @ValueSource(doubles = {0.05, 0.999, 1, 2.5, 10, 100, 1000, 1e6})
     void sampleFollowsTheGammaDistribution_inFull(double shape) {
-        sampleFollowsTheGammaDistribution(200_000, shape);
-    }
-
-    private static void sampleFollowsTheGammaDistribution(int count, double shape) {
-        SplitMix random = new Seed(20).child("gamma").generator();
-        double[] draws = new double[count];
-        Arrays.setAll(draws, i -> GammaSampler.sample(random, shape, 2.5));
-        GammaDistribution distribution = new GammaDistribution(null, shape, 2.5);
-        assertThat(ExactDistribution.distance(draws, distribution::cumulativeProbability))
-                .isLessThan(ExactDistribution.tolerance(count));
+        sampleFollowsTheGammaDistribution(shape);
     }
 
     /**
