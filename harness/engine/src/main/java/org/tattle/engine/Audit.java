@@ -110,10 +110,7 @@ public final class Audit<D extends Dataset<D>> implements Cloneable {
         return new Audit<Corpus>(new AuditSubject.OfScores<>(scores));
     }
 
-    /**
-     * Starts an external audit of another tool's models by their query statistics: they are attacked, nothing is
-     * trained.
-     */
+    /** Starts an external audit of another tool's models by their query statistics: nothing is trained. */
     public static Audit<?> ofStatistics(ExternalModels models) {
         return new Audit<Corpus>(new AuditSubject.OfModels<>(models));
     }
@@ -188,10 +185,7 @@ public final class Audit<D extends Dataset<D>> implements Cloneable {
         return set("shadows", shadows);
     }
 
-    /**
-     * Adds a distinguishing audit, which certifies a lower bound on epsilon, with this many runs on each of two
-     * neighbors.
-     */
+    /** Adds a distinguishing audit, which certifies a bound on epsilon, of this many runs on each of two neighbors. */
     public Audit<D> certify(int runs) {
         return set("certify.runs", runs);
     }

@@ -43,7 +43,10 @@ import org.tattle.formats.ReadOptions;
 import org.tattle.formats.RecordReader;
 import org.tattle.math.sampling.Seed;
 
-/** The dataset kind of audits of documents. */
+/**
+ * The dataset kind of audits of documents. One class, longer than others, as a kind is all that audits of documents do
+ * differently: reading, neighbors and descriptions.
+ */
 public final class CorpusKind implements DatasetKind<Corpus> {
     /** The keys of a plan's data that apply to documents. */
     private static final Set<String> KEYS = PreparedDataset.withLayout(

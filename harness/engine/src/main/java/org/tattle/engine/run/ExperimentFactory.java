@@ -108,12 +108,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
             List<String> columns,
             Optional<WorstCaseGenerator<D, R>> worstCases) {}
 
-    /**
-     * A defense of the plan or a trainer of the program, checked, with who trains.
-     *
-     * @param name its name in messages
-     * @param folder the name of its experiment
-     */
+    /** A defense of the plan or a trainer of the program, checked; its name in messages, and that of its experiment. */
     private record Algorithm<D extends Dataset<D>, R>(
             String name,
             String folder,
