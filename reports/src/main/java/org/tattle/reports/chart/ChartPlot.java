@@ -31,7 +31,7 @@ final class ChartPlot {
     private static final BasicStroke BAR = new BasicStroke(1.6f);
 
     /** Between points as near as this, as a share of an axis, XChart's smooth curve is a straight line. */
-    private static final double NEAR = 0.005;
+    private static final double NEAR = 0.002;
 
     /** The part of the plot between the ends of the axes, so that XChart labels the ends, too. */
     private static final double CONTENT = 0.98;
@@ -74,9 +74,12 @@ final class ChartPlot {
                 plot);
         for (Chart.Part part : chart.parts()) {
             if (part instanceof Chart.Line line) {
-                double[][] path = path(line.x(), line.y());
+                boolean isDashed = line.style().dash() != LineStyle.Dash.SOLID;
+                double[][] path = isDashed
+                        ? path(line.x(), line.y())
+                        : new double[][] {clipped(line.x(), chart.x()), clipped(line.y(), chart.y())};
                 add(path[0], path[1], plot)
-                        .setSmooth(true)
+                        .setSmooth(isDashed)
                         .setLineStyle(stroke(line.style()))
                         .setLineColor(line.style().hue().color());
             } else if (part instanceof Chart.Area area) {
@@ -121,6 +124,8 @@ final class ChartPlot {
         styler.setDefaultSeriesRenderStyle(XYSeriesRenderStyle.Line);
         styler.setXAxisLogarithmic(chart.x().scale() == Axis.Scale.LOG);
         styler.setYAxisLogarithmic(chart.y().scale() == Axis.Scale.LOG);
+        styler.setXAxisLogarithmicDecadeOnly(false); // labels are chosen below
+        styler.setYAxisLogarithmicDecadeOnly(false);
         styler.setXAxisMin(chart.x().low()).setXAxisMax(chart.x().high());
         styler.setYAxisMin(chart.y().low()).setYAxisMax(chart.y().high());
         styler.setXAxisTickMarkSpacingHint(spacing(chart.x(), chart.size().width()));
