@@ -1,6 +1,6 @@
 package org.tattle.reports;
 
-import org.tattle.reports.view.Verdict;
+import org.tattle.engine.verdict.Grade;
 
 /** Styles of text on a terminal, or none. */
 public enum Ansi {
@@ -22,7 +22,7 @@ public enum Ansi {
     }
 
     /** The color code of a verdict's grade. */
-    String of(Verdict.Grade grade) {
+    String of(Grade grade) {
         return switch (grade) {
             case VIOLATED, PROVED -> "1;31";
             case STRONG -> "31";

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.tattle.core.Printable;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.CsvTable;
@@ -99,7 +100,7 @@ public record CompareReport(Comparison comparison) {
      */
     public static CompareReport read(List<Path> folders) {
         return new CompareReport(Comparison.of(folders.stream()
-                .map(folder -> ResultsJson.read(folder.resolve(ResultsJson.NAME)))
+                .map(folder -> ResultsJson.readVerdict(folder.resolve(ResultsJson.NAME)))
                 .toList()));
     }
 
@@ -147,11 +148,11 @@ public record CompareReport(Comparison comparison) {
      */
     public String text(int columns) {
         StringBuilder text = new StringBuilder();
-        text.append(Lines.folded(Summary.safe(comparison.conclusion().title().text()), columns));
+        text.append(Lines.folded(Printable.of(comparison.conclusion().title().text()), columns));
         comparison
                 .conclusion()
                 .sentences()
-                .forEach(sentence -> text.append(Lines.folded("  " + Summary.safe(sentence.text()), columns)));
+                .forEach(sentence -> text.append(Lines.folded("  " + Printable.of(sentence.text()), columns)));
         text.append('\n');
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("algorithm", "guarantees", "strongest attack", "AUC", "TPR", "at"));
@@ -182,17 +183,17 @@ public record CompareReport(Comparison comparison) {
         }
         comparison
                 .notCompared()
-                .forEach(reason -> text.append(Lines.folded("  ! " + Summary.safe(reason.text()), columns)));
+                .forEach(reason -> text.append(Lines.folded("  ! " + Printable.of(reason.text()), columns)));
         comparison
                 .exposure()
                 .forEach(one -> text.append(
-                        Lines.folded("  " + Summary.safe(one.sentence().text()), columns)));
+                        Lines.folded("  " + Printable.of(one.sentence().text()), columns)));
         return text.toString();
     }
 
     private static void append(StringBuilder text, List<List<String>> rows, int columns) {
         List<List<String>> safe = rows.stream()
-                .map(row -> row.stream().map(Summary::safe).toList())
+                .map(row -> row.stream().map(Printable::of).toList())
                 .toList();
         Columns.fitted(safe, 1, columns - 2, UnaryOperator.identity())
                 .forEach(line ->

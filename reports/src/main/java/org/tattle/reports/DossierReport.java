@@ -45,7 +45,7 @@ public record DossierReport(Dossier dossier) {
     /** The dossier of a finished run, whose results name the most exposed records of each attack only. */
     public static DossierReport of(Report report, LeakBudget budget) {
         return of(
-                Advice.of(report.run(), budget),
+                Advice.of(report.audit(), budget),
                 report.run().attacks().stream()
                         .flatMap(attack -> attack.exposed().stream()
                                 .map(record -> new RecordExposure(

@@ -18,6 +18,7 @@ import org.tattle.core.Version;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.engine.AuditResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartFile;
 import org.tattle.reports.chart.Picture;
@@ -35,7 +36,17 @@ import org.tattle.reports.view.Sweep;
  * {@code report.html}, and finally the checksums of those that are read again. Each file is written completely or not
  * at all, the results first.
  */
-public record Report(RunResult run, Provenance provenance) {
+public record Report(RunVerdict audit, Provenance provenance) {
+    /** The report of results, whose verdict is computed. */
+    public Report(RunResult run, Provenance provenance) {
+        this(RunVerdict.of(run), provenance);
+    }
+
+    /** The results. */
+    public RunResult run() {
+        return audit.run();
+    }
+
     /** The page's file name in a run's folder. */
     public static final String PAGE = "report.html";
 
@@ -51,7 +62,7 @@ public record Report(RunResult run, Provenance provenance) {
     public static Report of(AuditResult result, List<String> commandLine, String named) {
         AuditResult.RunInfo run = result.run();
         return new Report(
-                result.results(),
+                result.verdict(),
                 Provenance.ofThisRun(
                         Version.text(),
                         run.threads(),
@@ -85,7 +96,7 @@ public record Report(RunResult run, Provenance provenance) {
      */
     public void writeTo(Path folder) {
         Set<String> before = chartsOf(folder);
-        ResultsJson.write(run, folder.resolve(ResultsJson.NAME));
+        ResultsJson.write(audit, folder.resolve(ResultsJson.NAME));
         provenance.write(folder.resolve(Provenance.NAME));
         Checksums.write(folder);
         drawIn(folder);
@@ -134,7 +145,8 @@ public record Report(RunResult run, Provenance provenance) {
         List<Throwable> failures = new ArrayList<>(done(parts().stream()
                 .<Runnable>map(part -> () -> AtomicFile.write(charts.resolve(part.name), part.content.get()))
                 .toList()));
-        failures.addAll(done(List.of(() -> AtomicFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance)))));
+        failures.addAll(
+                done(List.of(() -> AtomicFile.write(folder.resolve(PAGE), ReportPage.html(audit, provenance)))));
         refuse(failures, folder);
     }
 
@@ -148,9 +160,9 @@ public record Report(RunResult run, Provenance provenance) {
 
     private List<Part> parts() {
         List<Part> parts = new ArrayList<>();
-        Tables.of(run).forEach((name, table) -> parts.add(new Part(name, () -> table)));
-        List<ExperimentView> experiments = ExperimentView.of(run);
-        for (Sweep sweep : Sweep.of(run, experiments)) {
+        Tables.of(run()).forEach((name, table) -> parts.add(new Part(name, () -> table)));
+        List<ExperimentView> experiments = ExperimentView.of(audit);
+        for (Sweep sweep : Sweep.of(run(), experiments)) {
             parts.add(new Part(sweep.slug() + ".csv", () -> Tables.of(sweep.chart())));
         }
         pictures(experiments).forEach((slug, picture) -> {
@@ -163,22 +175,22 @@ public record Report(RunResult run, Provenance provenance) {
 
     private Map<String, Supplier<Picture>> pictures(List<ExperimentView> experiments) {
         Map<String, Supplier<Picture>> pictures = new LinkedHashMap<>();
-        for (Sweep sweep : Sweep.of(run, experiments)) {
+        for (Sweep sweep : Sweep.of(run(), experiments)) {
             pictures.put(sweep.slug(), () -> sweep.chart().chart());
         }
         for (RocFamily family : RocFamilies.of(experiments, new HashSet<>()).drawn()) {
-            pictures.put(family.slug(), () -> family.chart(run, Chart.Size.SQUARE));
+            pictures.put(family.slug(), () -> family.chart(run(), Chart.Size.SQUARE));
         }
         for (ExperimentView experiment : experiments) {
-            pictures.put("roc-" + experiment.slug(), () -> RocChart.of(experiment, run, Chart.Size.SQUARE));
+            pictures.put("roc-" + experiment.slug(), () -> RocChart.of(experiment, run(), Chart.Size.SQUARE));
             List<StatisticHistogram> histograms = experiment.histograms();
             for (int i = 0; i < histograms.size(); i++) {
                 StatisticHistogram histogram = histograms.get(i);
                 pictures.put("statistic-" + experiment.slug() + "-" + (i + 1), () -> HistogramChart.of(histogram));
             }
         }
-        Normality.of(run).forEach(normality -> pictures.put("divergence-" + normality.slug(), normality::chart));
-        HeatMaps.of(run).forEach(maps -> pictures.put(maps.slug(), maps::chart));
+        Normality.of(run()).forEach(normality -> pictures.put("divergence-" + normality.slug(), normality::chart));
+        HeatMaps.of(run()).forEach(maps -> pictures.put(maps.slug(), maps::chart));
         return pictures;
     }
 

@@ -5,6 +5,7 @@ import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import java.util.Map;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.chart.Xml;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.dossier.Dossier;
@@ -19,10 +20,15 @@ public final class ReportPage {
 
     private ReportPage() {}
 
-    /** The page of a run. The same run and provenance give the same text. */
+    /** The page of results, whose verdict is computed. */
     public static String html(RunResult run, Provenance provenance) {
+        return html(RunVerdict.of(run), provenance);
+    }
+
+    /** The page of a run. The same run and provenance give the same text. */
+    public static String html(RunVerdict audit, Provenance provenance) {
         StringOutput out = new StringOutput(1 << 18);
-        ENGINE.render("report.jte", Map.of("page", Page.of(run), "provenance", provenance), out);
+        ENGINE.render("report.jte", Map.of("page", Page.of(audit), "provenance", provenance), out);
         return Xml.fit(out.toString());
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.tattle.core.Printable;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
@@ -16,6 +17,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.Support;
 import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
@@ -49,7 +51,17 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
      * @param name of its folder beside the table
      * @param title its title in the table
      */
-    public record Row(String name, String title, RunResult run) {}
+    public record Row(String name, String title, RunVerdict audit) {
+        /** A run, whose verdict is computed from its results. */
+        public Row(String name, String title, RunResult run) {
+            this(name, title, RunVerdict.of(run));
+        }
+
+        /** The results. */
+        public RunResult run() {
+            return audit.run();
+        }
+    }
 
     /**
      * One attack on one experiment.
@@ -73,7 +85,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
             String source) {
         /** The rate with its interval and a mark for its support. */
         public String measured() {
-            return Numbers.percent(tpr, low, high) + Summary.mark(support);
+            return Numbers.percent(tpr, low, high) + SummaryWriter.mark(support);
         }
 
         /** The texts of the line's columns. */
@@ -94,7 +106,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     public List<Line> lines() {
         List<Line> lines = new ArrayList<>();
         for (Row row : rows) {
-            List<ExperimentView> cells = ExperimentView.of(row.run);
+            List<ExperimentView> cells = ExperimentView.of(row.audit);
             for (ExperimentView cell : cells) {
                 String varied = Numbers.parameters(varied(cell, cells));
                 cell.attacks()
@@ -153,7 +165,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     /** The notes below the table. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
-        rows.forEach(row -> notes.add(row.name + ": " + row.title + "; " + setting(row.run)));
+        rows.forEach(row -> notes.add(row.name + ": " + row.title + "; " + setting(row.run())));
         if (lines().stream().anyMatch(line -> !line.source.isEmpty())) {
             notes.add("published: stated in the cited paper, not measured here");
         }
@@ -190,13 +202,13 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
      */
     public String text(int columns) {
         List<List<String>> shown = shown().stream()
-                .map(cells -> cells.stream().map(Summary::safe).toList())
+                .map(cells -> cells.stream().map(Printable::of).toList())
                 .toList();
-        List<String> text = new ArrayList<>(List.of(Summary.safe(name + "  " + about), ""));
+        List<String> text = new ArrayList<>(List.of(Printable.of(name + "  " + about), ""));
         int names = shown.get(0).indexOf("FPR");
         Columns.fitted(shown, names, columns - 2, UnaryOperator.identity())
                 .forEach(line -> text.add(line.isEmpty() ? "" : "  " + line));
-        notes().forEach(note -> text.add("  " + Summary.safe(note)));
+        notes().forEach(note -> text.add("  " + Printable.of(note)));
         return Lines.folded(String.join("\n", text), columns);
     }
 

@@ -4,7 +4,7 @@ import org.tattle.core.text.Sentence;
 
 /** What a {@link Summary} states beside what views do. */
 enum SummarySentence implements Sentence {
-    VIOLATED_ABOVE("Guarantee violated (see above).{}"),
+    VIOLATED_ABOVE("Guarantee violated (see above)."),
     CAUTIONS_IN_THE_REPORT("The report has cautions on {}."),
     CLAIMED("Claimed, not proved: it {}."),
     GUARANTEES("{} guarantees {}."),

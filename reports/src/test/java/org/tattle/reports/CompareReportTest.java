@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.compare.Comparison;
 
 class CompareReportTest {
@@ -21,7 +22,7 @@ class CompareReportTest {
     private Path folder;
 
     private static CompareReport report(RunResult... runs) {
-        return new CompareReport(Comparison.of(List.of(runs)));
+        return new CompareReport(Comparison.of(ShownRuns.audits(List.of(runs))));
     }
 
     private String written(String file) throws IOException {
@@ -60,7 +61,8 @@ class CompareReportTest {
 
     @Test
     void thePage_saysWhatIsCompared_andEscapesEverything() {
-        String page = ReportPage.html(Comparison.of(List.of(Runs.leaky(), Hostile.run(), Hostile.run())));
+        String page =
+                ReportPage.html(Comparison.of(ShownRuns.audits(List.of(Runs.leaky(), Hostile.run(), Hostile.run()))));
         assertThat(page)
                 .contains("3 runs compared", "ROC over the runs", "Exposed under several algorithms", "&lt;script&gt;")
                 .doesNotContain("<script>alert", "</style></title>--><b>");
@@ -77,7 +79,7 @@ class CompareReportTest {
     @Test
     void aRunThatIsMissingOrDamaged_isOneLine_andNothingIsWritten() throws IOException {
         Path good = folder.resolve("good");
-        ResultsJson.write(Runs.leaky(), good.resolve(ResultsJson.NAME));
+        ResultsJson.write(RunVerdict.of(Runs.leaky()), good.resolve(ResultsJson.NAME));
         assertThatThrownBy(() -> CompareReport.read(List.of(good, folder.resolve("none"))))
                 .isInstanceOf(InputException.class)
                 .hasMessage(folder + "/none/results.json: does not exist; name the folder of a finished run");

@@ -20,15 +20,16 @@ import org.tattle.core.result.RunResult;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
-import org.tattle.engine.certify.GuaranteeStanding;
+import org.tattle.engine.verdict.GuaranteeStanding;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.gate.Gate;
 import org.tattle.reports.gate.GateReport;
 import org.tattle.reports.gate.Outcome;
 import org.tattle.reports.gate.Rules;
 import org.tattle.reports.gate.RunIdentity;
-import org.tattle.reports.view.Answer;
 import org.tattle.reports.view.Page;
+import org.tattle.reports.view.PlainAnswer;
 
 /** Whatever states something of a guarantee states the same: fails where one place has a conclusion of its own. */
 class GuaranteeStandingTest {
@@ -40,7 +41,7 @@ class GuaranteeStandingTest {
     @EnumSource
     void theConclusionIsThatOfTheRun(GuaranteeStanding standing) {
         RunResult run = RUNS.get(standing);
-        assertThat(GuaranteeStanding.of(run.experiments().get(0), run)).isEqualTo(standing);
+        assertThat(RunVerdict.of(run).experiments().get(0).standing()).isEqualTo(standing);
     }
 
     @ParameterizedTest
@@ -49,7 +50,7 @@ class GuaranteeStandingTest {
         RunResult run = RUNS.get(standing);
         GateReport gate = new Gate(new Rules(0.01, 0.01, 0.05, false))
                 .judge(new RunIdentity(run, "# tattle 0.1.0\n# corpus sha256 0\n"));
-        Advice advice = Advice.of(run, BUDGET);
+        Advice advice = Advice.of(RunVerdict.of(run), BUDGET);
         boolean passes = standing == GuaranteeStanding.HOLDS || standing == GuaranteeStanding.NONE;
         assertThat(gate.outcome() == Outcome.OK).isEqualTo(passes);
         assertThat(advice.verdict())
@@ -83,8 +84,8 @@ class GuaranteeStandingTest {
         assertThat(page.contains("ε guaranteed</dt>")).isEqualTo(!named);
         assertThat(page.contains("<dt>ε claimed, " + standing.text() + "</dt>")).isEqualTo(named);
         assertThat(page.contains("ε lower bound by attacks</dt>")).isEqualTo(standing == GuaranteeStanding.VIOLATED);
-        String compared = new CompareReport(Comparison.of(List.of(run, run))).text(400);
-        String terminal = Summary.text(run, Ansi.PLAIN, 400);
+        String compared = new CompareReport(Comparison.of(ShownRuns.audits(List.of(run, run)))).text(400);
+        String terminal = Summary.text(RunVerdict.of(run), Ansi.PLAIN, 400);
         for (GuaranteeStanding other : GuaranteeStanding.values()) {
             String status = "proved, " + other.text();
             assertThat(compared.contains(status)).as(compared).isEqualTo(named && other == standing);
@@ -102,14 +103,14 @@ class GuaranteeStandingTest {
         AttackResult loud = Runs.through(
                 Runs.bounded(quiet, new EpsilonBound(5.97, 0, 0.95, EpsilonBound.Kind.INDICATIVE, "method", 6)),
                 "top-20");
-        Page page = Page.of(Runs.run(List.of(quiet, loud)));
+        Page page = Page.of(RunVerdict.of(Runs.run(List.of(quiet, loud))));
         assertThat(page.cells())
                 .hasSize(2)
-                .allSatisfy(cell -> assertThat(Answer.of(cell, page).advice())
+                .allSatisfy(cell -> assertThat(PlainAnswer.of(cell, page).advice())
                         .anyMatch(advice -> advice.text().contains("attacks indicate more than it allows")));
     }
 
     private static DossierReport dossier(RunResult run) {
-        return DossierReport.of(Advice.of(run, BUDGET), List.of(), Optional.empty(), Runs.provenance());
+        return DossierReport.of(Advice.of(RunVerdict.of(run), BUDGET), List.of(), Optional.empty(), Runs.provenance());
     }
 }

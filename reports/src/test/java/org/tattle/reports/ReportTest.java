@@ -23,6 +23,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.CsvTable;
+import org.tattle.engine.verdict.RunVerdict;
 
 class ReportTest {
     @TempDir
@@ -211,7 +212,8 @@ class ReportTest {
     void write_nameTakenByAFolder_leavesNoPartBehind() throws IOException {
         Path taken = folder.resolve("results.json");
         Files.createDirectories(taken.resolve("inside"));
-        assertThatThrownBy(() -> ResultsJson.write(Runs.leaky(), taken)).isInstanceOf(InputException.class);
+        assertThatThrownBy(() -> ResultsJson.write(RunVerdict.of(Runs.leaky()), taken))
+                .isInstanceOf(InputException.class);
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).containsExactly(taken);
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,8 @@ import org.tattle.core.InputException;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.verdict.ExperimentVerdict;
+import org.tattle.engine.verdict.RunVerdict;
 
 class ResultsJsonTest {
     @TempDir
@@ -61,6 +64,38 @@ class ResultsJsonTest {
         }
     }
 
+    /** The verdict is one key; a file without it, as earlier versions wrote, has the same verdict. */
+    @Test
+    void theVerdictIsOneKey_andIsComputedWhenItIsAbsent() throws IOException {
+        RunVerdict audit = RunVerdict.of(Runs.defended());
+        ObjectNode json = (ObjectNode) new ObjectMapper().readTree(ResultsJson.bytes(audit));
+        JsonNode verdict = json.get("verdict");
+        assertThat(names(verdict)).containsExactly("grade", "experiments", "notTested");
+        assertThat(names(verdict.get("experiments").get(0)))
+                .containsExactly(
+                        "cell",
+                        "surface",
+                        "grade",
+                        "byAttacks",
+                        "numbers",
+                        "guarantees",
+                        "isPowerKnown",
+                        "wouldDecide");
+        assertThat(names(verdict.get("experiments").get(0).get("numbers").get(0)))
+                .containsExactly("attack", "fpr", "value", "chance", "adjustedP", "lowerBound");
+        assertThat(verdict.get("grade").asText()).isEqualTo(audit.grade().id());
+        json.remove("verdict");
+        Path file = Files.writeString(folder.resolve("results.json"), json.toString());
+        RunVerdict read = ResultsJson.readVerdict(file);
+        assertThat(read.grade()).isEqualTo(audit.grade());
+        assertThat(read.experiments())
+                .extracting(ExperimentVerdict::grade)
+                .isEqualTo(audit.experiments().stream()
+                        .map(ExperimentVerdict::grade)
+                        .toList());
+        assertThat(read.notTested()).isEqualTo(audit.notTested());
+    }
+
     @Test
     void keysAreThoseThatOtherProgramsRelyOn() throws IOException {
         JsonNode json = new ObjectMapper().readTree(ResultsJson.bytes(Runs.defended()));
@@ -86,7 +121,8 @@ class ResultsJsonTest {
                         "violations",
                         "familyWiseError",
                         "familySize",
-                        "verdicts");
+                        "verdicts",
+                        "verdict");
         assertThat(json.get("violations").asInt()).isEqualTo(1);
         assertThat(json.get("familyWiseError").asDouble()).isEqualTo(0.05);
         assertThat(json.get("familySize").asInt()).isEqualTo(48);
@@ -318,7 +354,7 @@ class ResultsJsonTest {
 
     private RunResult roundTrip(RunResult run) {
         Path file = folder.resolve("results.json");
-        ResultsJson.write(run, file);
+        ResultsJson.write(RunVerdict.of(run), file);
         return ResultsJson.read(file);
     }
 

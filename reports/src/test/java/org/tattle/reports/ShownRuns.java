@@ -27,7 +27,8 @@ import org.tattle.core.result.SentinelCheck;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.certify.GuaranteeStanding;
+import org.tattle.engine.verdict.GuaranteeStanding;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -36,6 +37,11 @@ import org.tattle.math.statistics.Interval;
 /** Runs with what a report shows beside its audits: studies of statistics, what papers printed, other bars. */
 public final class ShownRuns {
     private ShownRuns() {}
+
+    /** The verdicts on these runs. */
+    public static List<RunVerdict> audits(List<RunResult> runs) {
+        return runs.stream().map(RunVerdict::of).toList();
+    }
 
     /** A column of 256 shadow models on 1,000 records, of whose 2,000 tests a share is rejected. */
     public static StatisticStudy study(String cell, String surface, String column, double rejected) {

@@ -13,6 +13,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.testing.SentenceTests;
+import org.tattle.engine.verdict.RunVerdict;
 
 class SummarySentenceTest extends SentenceTests<SummarySentence> {
     private static final RunResult QUIET = Runs.quiet();
@@ -35,7 +36,7 @@ class SummarySentenceTest extends SentenceTests<SummarySentence> {
     }
 
     private static Example of(RunResult right, RunResult wrong) {
-        return new Example(Summary.stated(right), Summary.stated(wrong));
+        return new Example(Summary.stated(RunVerdict.of(right)), Summary.stated(RunVerdict.of(wrong)));
     }
 
     private static RunResult experiments(int count) {

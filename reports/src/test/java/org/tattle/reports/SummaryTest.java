@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.text.Lines;
 
 class SummaryTest {
@@ -23,14 +24,14 @@ class SummaryTest {
 
     @Test
     void colorsChangeNothingButColor() {
-        String colored = Summary.text(Runs.defended(), Ansi.COLOR, 80);
+        String colored = Summary.text(RunVerdict.of(Runs.defended()), Ansi.COLOR, 80);
         assertThat(colored).contains("\u001B[31mLeaks.").contains("\u001B[32mNot shown to leak");
         assertThat(colored.replaceAll("\u001B\\[\\d+m", "")).isEqualTo(Summary.text(Runs.defended()));
     }
 
     @Test
     void supportIsMarked() {
-        assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 160))
+        assertThat(Summary.text(RunVerdict.of(Runs.leaky()), Ansi.PLAIN, 160))
                 .contains("5.0 % [4.5, 5.5] ?")
                 .contains("12.6 % [11.3, 13.8] ~")
                 .contains("~ weak support  ? unsupported (too few non-members)");
@@ -45,7 +46,7 @@ class SummaryTest {
     void whatIsProved_isSaidInTheVerdict() {
         AttackResult plain = Runs.leaky().attacks().get(0);
         assertThat(Summary.text(Runs.leaky())).doesNotContain("proves");
-        assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 0))), Ansi.PLAIN, 100))
+        assertThat(Summary.text(RunVerdict.of(Runs.run(List.of(Runs.proving(plain, 285, 0)))), Ansi.PLAIN, 100))
                 .contains(
                         "  Leaks, provably. lira-online proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %)")
                 .containsPattern("if the\\s+list of candidates is complete; no proof is wrong\\. At a 1 %")
@@ -92,7 +93,7 @@ class SummaryTest {
         RunResult studied = ShownRuns.studied(
                 ShownRuns.study("lda", "full", "log-likelihood", 0.2225),
                 ShownRuns.study("lda", "full", "entropy", 0.5));
-        String text = Summary.text(studied, Ansi.PLAIN, 160);
+        String text = Summary.text(RunVerdict.of(studied), Ansi.PLAIN, 160);
         List<String> table = text.substring(text.indexOf("lda  normality of the statistics"))
                 .lines()
                 .skip(1)
@@ -123,7 +124,7 @@ class SummaryTest {
 
     @Test
     void transcripts_getATableUnderTheGravest() {
-        String text = Summary.text(Runs.watched(), Ansi.PLAIN, 100);
+        String text = Summary.text(RunVerdict.of(Runs.watched()), Ansi.PLAIN, 100);
         assertThat(text)
                 .contains("Record contents can be inferred: topic-based recovers 75.0 % [73.0, 77.0] of 400 queried "
                         + "tokens")
@@ -140,7 +141,7 @@ class SummaryTest {
         for (RunResult run :
                 List.of(Runs.leaky(), Runs.defended(), Runs.surfaces(), Runs.watched(), Runs.singleTarget())) {
             for (int columns : new int[] {60, 80, 120, 200}) {
-                assertThat(Summary.text(run, Ansi.PLAIN, columns).lines())
+                assertThat(Summary.text(RunVerdict.of(run), Ansi.PLAIN, columns).lines())
                         .allSatisfy(
                                 line -> assertThat(Lines.width(line)).as(line).isLessThanOrEqualTo(columns))
                         .noneMatch(line -> line.strip().startsWith("%"))
@@ -151,16 +152,16 @@ class SummaryTest {
 
     @Test
     void aNarrowTable_hasTheHeadlinesRate_aWideOneAll() {
-        assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 80))
+        assertThat(Summary.text(RunVerdict.of(Runs.leaky()), Ansi.PLAIN, 80))
                 .contains("TPR at 1 %")
                 .doesNotContain("TPR at 10 % ")
                 .containsPattern("in the report, or on a terminal of \\d+ columns");
-        assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 160)).doesNotContain("on a terminal of");
+        assertThat(Summary.text(RunVerdict.of(Runs.leaky()), Ansi.PLAIN, 160)).doesNotContain("on a terminal of");
     }
 
     @Test
     void severalExperiments_endInATableOfALineEach() {
-        String text = Summary.text(Runs.defended(), Ansi.PLAIN, 200);
+        String text = Summary.text(RunVerdict.of(Runs.defended()), Ansi.PLAIN, 200);
         List<String> lines = text.lines().toList();
         int head = lines.indexOf(lines.stream()
                 .filter(line -> line.startsWith("  experiment "))

@@ -16,6 +16,7 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.it.SimulatedAudits.Distribution;
 import org.tattle.it.SimulatedAudits.Loads;
 import org.tattle.math.sampling.Seed;
@@ -84,7 +85,7 @@ class BudgetRateTest {
                     return IntStream.range(0, ATTACKS)
                             .mapToLong(a -> LeakBudget.unlimited()
                                                     .maxTpr(Math.min(1, times * truth[a]), 0.01)
-                                                    .judge(run(List.of(attacks.get(a))))
+                                                    .judge(RunVerdict.of(run(List.of(attacks.get(a)))))
                                                     .verdict()
                                             == verdict
                                     ? 1
@@ -134,7 +135,7 @@ class BudgetRateTest {
         LeakBudget budget = LeakBudget.unlimited().maxTpr(limit, 0.01);
         return IntStream.range(0, AUDITS)
                 .parallel()
-                .filter(i -> Advice.of(run(attacks(distribution, i)), budget).verdict() == verdict)
+                .filter(i -> Advice.of(RunVerdict.of(run(attacks(distribution, i))), budget).verdict() == verdict)
                 .count();
     }
 
@@ -150,7 +151,7 @@ class BudgetRateTest {
         long wrong = IntStream.range(0, AUDITS)
                 .parallel()
                 .filter(i ->
-                        Advice.of(run(forms(distribution, i)), budget).widest().isPresent())
+                        Advice.of(RunVerdict.of(run(forms(distribution, i))), budget).widest().isPresent())
                 .count();
         assertThat(wrong).isLessThanOrEqualTo(MOST_WRONG);
     }

@@ -98,6 +98,7 @@ class SentencesTest {
             "org.tattle.engine.evaluate",
             "org.tattle.testkit",
             "org.tattle.engine.budget",
+            "org.tattle.engine.verdict",
             "org.tattle.engine.advice",
             "org.tattle.artifacts.finding");
 

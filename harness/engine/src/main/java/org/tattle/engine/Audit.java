@@ -287,7 +287,7 @@ public final class Audit<D extends Dataset<D>> implements Cloneable {
      * @throws InputException if something cannot be run, or a file cannot be written
      */
     public Advice advise(LeakBudget budget) {
-        return Advice.of(forAdvice(budget, new FormOrder(budget)).run().results(), budget);
+        return Advice.of(forAdvice(budget, new FormOrder(budget)).run().verdict(), budget);
     }
 
     /**

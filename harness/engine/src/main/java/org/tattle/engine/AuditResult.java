@@ -11,16 +11,20 @@ import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.estimate.Heap;
 import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.engine.run.AuditRunner;
+import org.tattle.engine.verdict.ExperimentVerdict;
+import org.tattle.engine.verdict.RunVerdict;
 
 /**
- * The result of an audit: what it measured, which attacks failed, and facts about the run.
+ * The result of an audit: what it measured and shows, which attacks failed, and facts about the run.
  *
- * @param results the measurements: the same for the same plan, data and version, whatever executor trains
+ * @param verdict what it shows, and the results that this rests on: the same for the same plan, data and version,
+ *     whatever executor trains
  * @param failures the attacks that failed, with their causes; their rows are missing from the results
  * @param exposures the records that attacks expose, by attack
  * @param run how this run was made
  */
-public record AuditResult(RunResult results, List<FailedAttack> failures, List<RecordExposure> exposures, RunInfo run) {
+public record AuditResult(
+        RunVerdict verdict, List<FailedAttack> failures, List<RecordExposure> exposures, RunInfo run) {
     /**
      * Facts about a run: time, memory, models and data.
      *
@@ -43,13 +47,38 @@ public record AuditResult(RunResult results, List<FailedAttack> failures, List<R
             String data,
             String identity) {}
 
+    /** The measurements. */
+    public RunResult results() {
+        return verdict.run();
+    }
+
+    /**
+     * What is shown of one experiment's full release, or of its first surface if there is no full release:
+     * {@code result.verdict("lda").grade()}.
+     *
+     * @param experiment its name, or the name of the defense of the only experiment with it
+     * @throws IllegalArgumentException if there is none, or several have the defense; the message lists all
+     */
+    public ExperimentVerdict verdict(String experiment) {
+        return verdict.experiment(experiment);
+    }
+
+    /**
+     * What is shown of one experiment through a surface.
+     *
+     * @throws IllegalArgumentException if there is none; the message lists all
+     */
+    public ExperimentVerdict verdict(String experiment, String surface) {
+        return verdict.experiment(experiment, surface);
+    }
+
     /**
      * The result of one experiment.
      *
      * @throws IllegalArgumentException if there is none of that name
      */
     public ExperimentResult experiment(String name) {
-        return results.experiment(name);
+        return results().experiment(name);
     }
 
     /**
@@ -58,7 +87,7 @@ public record AuditResult(RunResult results, List<FailedAttack> failures, List<R
      * @throws org.tattle.core.InputException if it does not report a false-positive rate of the budget
      */
     public BudgetReport judge(LeakBudget budget) {
-        return budget.judge(results);
+        return budget.judge(verdict);
     }
 
     /** Measures time and memory of a run. */
@@ -68,7 +97,7 @@ public record AuditResult(RunResult results, List<FailedAttack> failures, List<R
 
         AuditResult result(AuditRunner.Outcome outcome, int threads, String data, String identity) {
             return new AuditResult(
-                    outcome.result(),
+                    RunVerdict.of(outcome.result()),
                     outcome.failures(),
                     outcome.exposures(),
                     new RunInfo(

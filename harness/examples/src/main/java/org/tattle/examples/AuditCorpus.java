@@ -24,6 +24,6 @@ public final class AuditCorpus {
                 .workDirectory(Path.of(args[1]))
                 .report(Report::write)
                 .run();
-        System.out.println(Summary.text(result.results()));
+        System.out.println(Summary.text(result));
     }
 }

@@ -3,14 +3,13 @@ package org.tattle.testkit;
 import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
 import org.tattle.core.privacy.GuaranteeText;
-import org.tattle.core.result.ExperimentResult;
-import org.tattle.core.result.RunResult;
 import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
-import org.tattle.engine.certify.GuaranteeStanding;
+import org.tattle.engine.verdict.ExperimentVerdict;
+import org.tattle.engine.verdict.GuaranteeStanding;
 
 /**
  * Assertions on a whole audit, with its controls:
@@ -29,9 +28,9 @@ public final class AuditAssert extends AbstractAssert<AuditAssert, Audit<?>> {
         return new AuditAssert(audit);
     }
 
-    private static String guarantees(ExperimentResult experiment) {
-        return experiment.guarantees().stream()
-                .map(GuaranteeText::inWords)
+    private static String guarantees(ExperimentVerdict one) {
+        return one.guarantees().stream()
+                .map(judged -> GuaranteeText.inWords(judged.guarantee()))
                 .distinct()
                 .collect(Collectors.joining("; "));
     }
@@ -52,14 +51,13 @@ public final class AuditAssert extends AbstractAssert<AuditAssert, Audit<?>> {
         if (report.verdict() != BudgetVerdict.WITHIN) {
             failWithMessage("%s", "Expecting an audit within its budget, but it is not shown to be. " + report.text());
         }
-        RunResult run = result.results();
-        for (ExperimentResult experiment : run.experiments()) {
-            GuaranteeStanding standing = GuaranteeStanding.of(experiment, run);
-            if (standing != GuaranteeStanding.HOLDS && standing != GuaranteeStanding.NONE) {
+        for (ExperimentVerdict one : result.verdict().ofExperiments()) {
+            if (one.standing() != GuaranteeStanding.HOLDS && one.standing() != GuaranteeStanding.NONE) {
                 failWithMessage(
                         "%s",
-                        "Expecting a guarantee that is kept, but that of " + experiment.name() + " is "
-                                + standing.text() + ": " + guarantees(experiment));
+                        "Expecting a guarantee that is kept, but that of "
+                                + one.experiment().name() + " is "
+                                + one.standing().text() + ": " + guarantees(one));
             }
         }
         return this;

@@ -11,8 +11,8 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.reports.view.AttackView;
-import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.ExperimentView;
+import org.tattle.reports.view.GuaranteeView;
 
 /**
  * An algorithm of one of the compared runs, through one surface.
@@ -24,7 +24,7 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell
     static List<ComparedExperiment> of(List<LabeledRun> runs) {
         List<ComparedExperiment> entries = new ArrayList<>();
         for (LabeledRun run : runs) {
-            for (ExperimentView cell : ExperimentView.of(run.run())) {
+            for (ExperimentView cell : ExperimentView.of(run.audit())) {
                 entries.add(new ComparedExperiment(cell.title(), run, cell));
             }
         }
@@ -40,7 +40,7 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell
 
     /** The guarantee that is worst off as text, with the conclusion on it unless it holds. */
     public String guarantee() {
-        return ClaimCheck.gravest(cell)
+        return GuaranteeView.gravest(cell)
                 .map(check -> check.reserved(GuaranteeText.inLine(check.claim())))
                 .orElse(cell.isMadeElsewhere() ? "unknown" : "none");
     }

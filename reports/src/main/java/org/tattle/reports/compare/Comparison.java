@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartSvg;
 import org.tattle.reports.chart.LineStyle;
@@ -47,8 +48,8 @@ public record Comparison(
     public record Curves(RocFamily family, RunResult of) {}
 
     /** The comparison of the runs in the given order. */
-    public static Comparison of(List<RunResult> results) {
-        List<LabeledRun> runs = LabeledRun.of(results);
+    public static Comparison of(List<RunVerdict> audits) {
+        List<LabeledRun> runs = LabeledRun.of(audits);
         List<ComparedExperiment> entries = ComparedExperiment.of(runs);
         List<ComparableGroup> families = ComparableGroup.of(entries);
         List<Difference> differences = Difference.of(families);

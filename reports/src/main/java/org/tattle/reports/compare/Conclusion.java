@@ -15,10 +15,11 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.engine.evaluate.UtilityFloor;
+import org.tattle.engine.verdict.Grade;
 import org.tattle.math.statistics.Interval;
+import org.tattle.reports.view.GuaranteeView;
 import org.tattle.reports.view.Measures;
-import org.tattle.reports.view.Verdict;
-import org.tattle.reports.view.Violation;
+import org.tattle.reports.view.VerdictText;
 
 /**
  * The answer of a comparison: which algorithm leaks least by the strongest attack on each, and which of the most useful
@@ -42,9 +43,8 @@ public record Conclusion(Statement title, List<Statement> sentences) {
         List<Statement> violations = groups.stream()
                 .flatMap(group -> group.entries().stream())
                 .map(ComparedExperiment::cell)
-                .map(Verdict::of)
-                .filter(verdict -> verdict.grade() == Verdict.Grade.VIOLATED)
-                .map(Verdict::headline)
+                .filter(cell -> cell.verdict().grade() == Grade.VIOLATED)
+                .map(cell -> VerdictText.of(cell).headline())
                 .distinct()
                 .toList();
         List<Statement> sentences = new ArrayList<>(violations);
@@ -54,8 +54,7 @@ public record Conclusion(Statement title, List<Statement> sentences) {
         sentences.addAll(answer.sentences);
         groups.stream()
                 .flatMap(group -> group.entries().stream())
-                .flatMap(entry ->
-                        Violation.open(entry.cell().experiment(), entry.of().run()).stream())
+                .flatMap(entry -> GuaranteeView.open(entry.cell().verdict()).stream())
                 .distinct()
                 .forEach(sentences::add);
         return new Conclusion(

@@ -5,18 +5,26 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.verdict.RunVerdict;
 
 /**
  * A run with the label that distinguishes it from the others.
  *
  * @param label the run's name, with its seed if runs of this name differ in it, and a number if that is not enough
  */
-public record LabeledRun(String label, RunResult run) {
+public record LabeledRun(String label, RunVerdict audit) {
+    /** The results. */
+    public RunResult run() {
+        return audit.run();
+    }
+
     /** The runs in the given order, with distinct labels. */
-    static List<LabeledRun> of(List<RunResult> runs) {
+    static List<LabeledRun> of(List<RunVerdict> audits) {
+        List<RunResult> runs = audits.stream().map(RunVerdict::run).toList();
         Set<String> taken = new LinkedHashSet<>();
         List<LabeledRun> labeled = new ArrayList<>();
-        for (RunResult run : runs) {
+        for (RunVerdict audit : audits) {
+            RunResult run = audit.run();
             String name = runs.stream().anyMatch(other -> differInSeed(run, other))
                     ? run.name() + ", seed " + run.seed()
                     : run.name();
@@ -24,7 +32,7 @@ public record LabeledRun(String label, RunResult run) {
             for (int copy = 2; !taken.add(label); copy++) {
                 label = name + " (" + copy + ")";
             }
-            labeled.add(new LabeledRun(label, run));
+            labeled.add(new LabeledRun(label, audit));
         }
         return labeled;
     }

@@ -18,6 +18,7 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.chart.Axis;
 import org.tattle.reports.chart.Chart;
@@ -74,10 +75,11 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     }
 
     /** The trade-offs of one run by its leading utility metrics. */
-    public static List<Tradeoff> of(RunResult run) {
+    public static List<Tradeoff> of(RunVerdict audit) {
+        RunResult run = audit.run();
         List<String> leading = new Measures(run.experiments())
                 .leading(run).stream().map(Metric::key).toList();
-        return of(ComparedExperiment.of(List.of(new LabeledRun(run.name(), run)))).stream()
+        return of(ComparedExperiment.of(List.of(new LabeledRun(run.name(), audit)))).stream()
                 .filter(tradeoff -> leading.contains(tradeoff.metric))
                 .toList();
     }

@@ -17,14 +17,14 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
-import org.tattle.engine.certify.GuaranteeStanding;
+import org.tattle.engine.verdict.ExperimentVerdict;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartSvg;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
-import org.tattle.reports.view.Page;
+import org.tattle.reports.view.NotTestedText;
 import org.tattle.reports.view.TopicComparison;
 
 /**
@@ -94,6 +94,10 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
         return advice.widest()
                 .map(Form::experiment)
                 .orElseGet(() -> advice.run().experiments().get(0));
+    }
+
+    private ExperimentVerdict audited() {
+        return advice.audit().surfaces(subject()).get(0);
     }
 
     /** The figure as markup. */
@@ -192,7 +196,7 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
 
     /** What was not tested, whole sentences. */
     public List<Statement> untested() {
-        List<Statement> sentences = new ArrayList<>(Page.of(advice.run()).notices());
+        List<Statement> sentences = new ArrayList<>(NotTestedText.notices(advice.audit()));
         String name = subject().name();
         sentences.add(
                 subject().guarantees().isEmpty()
@@ -213,14 +217,14 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     private Statement tested() {
         Optional<ReplayResult> replay = subject().replay();
         Statement seen = replay.map(ReplayResult::seen).orElse(Statement.NOTHING);
-        return switch (GuaranteeStanding.of(subject(), advice.run())) {
+        return switch (audited().standing()) {
             case VIOLATED ->
                 replay.filter(one -> one.verdict() == ReplayResult.Verdict.VIOLATED)
                         .map(one -> DossierSentence.VIOLATED_ON_REPLAY.with(seen))
                         .orElseGet(DossierSentence.RUNS_REFUTE::with);
             case SUSPECT -> DossierSentence.SUSPECT_ON_REPLAY.with(seen);
             case IN_DOUBT ->
-                DossierSentence.IN_DOUBT.with(Numbers.fixed(GuaranteeStanding.indicated(subject(), unit()), 2));
+                DossierSentence.IN_DOUBT.with(Numbers.fixed(audited().indicated(), 2));
             case NOT_TESTED ->
                 replay.isEmpty()
                         ? DossierSentence.WAS_NOT_TESTED.with()

@@ -17,9 +17,9 @@ import org.tattle.engine.budget.BudgetSentence;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
-import org.tattle.engine.certify.GuaranteeStanding;
+import org.tattle.engine.verdict.GuaranteeStanding;
+import org.tattle.reports.view.GuaranteeView;
 import org.tattle.reports.view.Measures;
-import org.tattle.reports.view.Violation;
 
 /**
  * The answer of a dossier in words.
@@ -87,11 +87,8 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
 
     /** The guarantees that are violated, suspect, in doubt or not tested, a sentence for each experiment. */
     private static List<Statement> guarantees(Advice advice) {
-        return advice.run().experiments().stream()
-                .flatMap(experiment ->
-                        Violation.of(experiment, advice.run())
-                                .or(() -> Violation.open(experiment, advice.run()))
-                                .stream())
+        return advice.audit().ofExperiments().stream()
+                .flatMap(one -> GuaranteeView.violationByTests(one).or(() -> GuaranteeView.open(one)).stream())
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 

@@ -15,9 +15,9 @@ import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.MetricVersion;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.json.Json;
-import org.tattle.reports.view.ExperimentView;
-import org.tattle.reports.view.Replayed;
+import org.tattle.reports.view.ReplayView;
 
 /**
  * A baseline: the numbers of an earlier run, and everything that they depend on.
@@ -66,14 +66,14 @@ public record Baseline(
                 result.dataset().sha256(),
                 fingerprint(plan),
                 plan,
-                audits(result),
+                audits(run.audit()),
                 claims(result),
                 Stream.concat(
                                 result.certificates().stream().map(Baseline::guarantee),
-                                Replayed.of(result).stream()
+                                ReplayView.of(result).stream()
                                         .map(one -> one.cell().name() + ", replay: " + one.guarantees()))
                         .toList(),
-                Replayed.of(result).stream()
+                ReplayView.of(result).stream()
                         .filter(one -> one.result().verdict() == ReplayResult.Verdict.PASSED)
                         .map(one -> one.cell().name())
                         .toList(),
@@ -81,12 +81,11 @@ public record Baseline(
         return open.with(open.sum());
     }
 
-    private static List<Measured> audits(RunResult result) {
-        IdentityHashMap<AttackResult, String> labels = new IdentityHashMap<>();
-        ExperimentView.of(result)
-                .forEach(cell -> cell.attacks().forEach(attack -> labels.put(attack.result(), attack.label())));
-        return result.attacks().stream()
-                .map(audit -> Measured.of(audit, labels.get(audit)))
+    private static List<Measured> audits(RunVerdict audit) {
+        Map<AttackResult, String> labels = new IdentityHashMap<>();
+        audit.attacked().forEach(one -> one.attacks().forEach(attack -> labels.put(attack.result(), attack.label())));
+        return audit.run().attacks().stream()
+                .map(attack -> Measured.of(attack, labels.get(attack)))
                 .toList();
     }
 
@@ -118,15 +117,6 @@ public record Baseline(
         return certificate.cell() + ", " + certificate.certifier() + " of one "
                 + EnumText.of(certificate.neighbors().unit()) + ", "
                 + EnumText.of(certificate.neighbors().adjacency());
-    }
-
-    /** The same with the words of this version, for files that an earlier one wrote. */
-    Baseline inPresentWords() {
-        List<String> present = certificates.stream()
-                .map(one -> one.replaceFirst(": no promise$", ": " + NO_GUARANTEE))
-                .toList();
-        return new Baseline(
-                schema, version, definitions, corpus, planFingerprint, plan, audits, claims, present, held, checksum);
     }
 
     /**

@@ -1,23 +1,19 @@
 package org.tattle.reports.gate;
 
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
+import java.util.Map.Entry;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.math.NumberUtils;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.tattle.core.InputException;
-import org.tattle.core.plugin.Parameter;
-import org.tattle.engine.plan.Plan;
 
 /**
  * The check that a run can be compared with a baseline: both must have the same version, records, targets and attacks.
@@ -30,14 +26,13 @@ final class BaselineCompatibility {
                     + " run's numbers unchecked";
 
     /** The keys of the plan that say which models are trained, not on what records and how they are attacked. */
-    private static final Pattern OF_THE_MODELS = Pattern.compile("(name|scores|(defenses|comment)\\[\\d+])");
+    private static final List<String> OF_THE_MODELS = List.of("name", "scores", "defenses[", "comment[");
 
     /** The keys about the records, which their fingerprint says as well. */
     private static final String DATA = "data.";
 
-    private static final Pattern SETTINGS = Pattern.compile("(?:([^:{]+): )?\\{(.*)}");
-    private static final Pattern NEXT_SETTING = Pattern.compile(", (?=[a-z-]+: )");
-    private static final Pattern SOURCES = Pattern.compile("(.+) sources [0-9a-z]+");
+    /** Behind the name of a trainer, before the fingerprint of its sources. */
+    private static final String SOURCES = " sources ";
 
     private static final String ABSENT = "absent";
 
@@ -46,6 +41,18 @@ final class BaselineCompatibility {
 
     private static final Set<String> NUMBERS_OF_TESTS =
             Set.of("certify.runs", "certify.canaries", "certify.trainings", "certify.replay");
+
+    /**
+     * Pairs results of a run with those of a baseline.
+     *
+     * @param changes how the plans differ where runs of both can be compared, key by key; empty for the same plan
+     * @param pairs the audits that both have
+     * @param missing what only one of them has, so that nothing can be tested
+     */
+    record Matching(List<String> changes, List<Pair> pairs, List<Hypothesis> missing) {}
+
+    /** The numbers of one attack on one experiment in both. */
+    record Pair(Measured before, Measured after) {}
 
     private final Baseline baseline;
     private final Baseline run;
@@ -83,26 +90,18 @@ final class BaselineCompatibility {
         for (String key : keys) {
             String then = baseline.plan().getOrDefault(key, ABSENT);
             String now = run.plan().getOrDefault(key, ABSENT);
-            if (OF_THE_MODELS.matcher(key).matches()) {
+            if (OF_THE_MODELS.stream().anyMatch(key::startsWith)) {
                 changes.addAll(changes(key, then, now));
-            } else if (haveLaterSettings(then, now)) {
-                // the records are equal whatever settings drew them
-                changes.addAll(key.startsWith(DATA) ? List.of() : changes(key, then, now));
-            } else if (!isLater(key, then, now) && !isStricter(key, then, now)) {
+            } else if (!isOfTheRecords(key, then, now) && !isStricter(key, then, now)) {
                 equal("the plan's " + key, then, now);
             }
         }
         return changes.isEmpty() ? samePlan() : changedPlan(changes);
     }
 
-    /**
-     * Whether a key is missing in one of two plans because its version did not have it yet, and means nothing else: it
-     * is about the records, which are equal, or the baseline, the older of the two, lacks it and it has its default.
-     */
-    private static boolean isLater(String key, String then, String now) {
-        return key.startsWith(DATA)
-                ? then.equals(ABSENT) || now.equals(ABSENT)
-                : then.equals(ABSENT) && isDefault(Plan.class, key, now);
+    /** Whether only one plan has a key, which says how the records were made: they are equal nevertheless. */
+    private static boolean isOfTheRecords(String key, String then, String now) {
+        return key.startsWith(DATA) && (then.equals(ABSENT) || now.equals(ABSENT));
     }
 
     /**
@@ -118,44 +117,10 @@ final class BaselineCompatibility {
                         .allMatch(one -> NumberUtils.toInt(baseline.plan().getOrDefault(CERTIFY + one, "0"), 0) == 0);
     }
 
-    private static boolean isDefault(Class<? extends Record> part, String key, String value) {
-        String[] path = key.split("\\.", 2);
-        return Parameter.of(part).stream()
-                .filter(parameter -> parameter.key().equals(path[0]))
-                .anyMatch(parameter -> path.length == 1
-                        ? isSame(parameter.defaultText(), value)
-                        : parameter
-                                .record()
-                                .filter(inner -> isDefault(inner, path[1], value))
-                                .isPresent());
-    }
-
-    /** Whether two values are the same text or number: plans write 1e-4 as 0.0001. */
-    private static boolean isSame(String one, String other) {
-        return one.equals(other)
-                || (NumberUtils.isCreatable(one)
-                        && NumberUtils.isCreatable(other)
-                        && new BigDecimal(one).compareTo(new BigDecimal(other)) == 0);
-    }
-
-    /**
-     * Whether two values of one key are equal but for settings that only one has, as in plans of different versions.
-     */
-    private static boolean haveLaterSettings(String then, String now) {
-        Matcher before = SETTINGS.matcher(then);
-        Matcher after = SETTINGS.matcher(now);
-        if (!before.matches() || !after.matches() || !Objects.equals(before.group(1), after.group(1))) {
-            return false;
-        }
-        Set<String> old = new HashSet<>(List.of(NEXT_SETTING.split(before.group(2))));
-        Set<String> fresh = new HashSet<>(List.of(NEXT_SETTING.split(after.group(2))));
-        return old.size() != fresh.size() && (old.containsAll(fresh) || fresh.containsAll(old));
-    }
-
     /** Nothing but the trained models' numbers may differ. */
     private Matching samePlan() {
         both("the audit", names(baseline), names(run));
-        List<Matching.Pair> pairs = new ArrayList<>();
+        List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < run.audits().size(); i++) {
             pairs.add(pair(baseline.audits().get(i), run.audits().get(i)));
         }
@@ -169,13 +134,13 @@ final class BaselineCompatibility {
         return new Matching(List.of(), pairs, List.of());
     }
 
-    /** Attack by attack; of what only one has, it is said that it is not compared. */
+    /** Pairs attack by attack; unmatched attacks are reported as not compared. */
     private Matching changedPlan(List<String> changes) {
         boolean single = cells(baseline).size() == 1 && cells(run).size() == 1;
         if (!single) {
             both("the cell", cells(baseline), cells(run));
         }
-        List<Matching.Unmatched> missing = new ArrayList<>();
+        List<Hypothesis> missing = new ArrayList<>();
         for (String cell : cells(run)) {
             List<String> then = single
                     ? baseline.claims().get(baseline.claims().firstKey())
@@ -185,14 +150,14 @@ final class BaselineCompatibility {
                 changes.add("guarantee of " + cell + ": " + said(then) + " → " + said(now));
             }
             if (now.isEmpty() && !then.isEmpty()) {
-                missing.add(new Matching.Unmatched(cell, "guarantee", FindingSentence.GUARANTEE_GONE.with()));
+                missing.add(unmatched(cell, "guarantee", FindingSentence.GUARANTEE_GONE));
             }
         }
         if (run.certificates().size() < baseline.certificates().size()) {
-            missing.add(new Matching.Unmatched("certificates", "number", FindingSentence.FEWER_CERTIFICATES.with()));
+            missing.add(unmatched("certificates", "number", FindingSentence.FEWER_CERTIFICATES));
         }
         List<Measured> left = new ArrayList<>(baseline.audits());
-        List<Matching.Pair> pairs = new ArrayList<>();
+        List<Pair> pairs = new ArrayList<>();
         for (Measured now : run.audits()) {
             Optional<Measured> then = left.stream()
                     .filter(one -> single || one.cell().equals(now.cell()))
@@ -201,12 +166,10 @@ final class BaselineCompatibility {
                     .findFirst();
             then.ifPresentOrElse(
                     one -> pairs.add(pair(one, now)),
-                    () -> missing.add(
-                            new Matching.Unmatched(now.name(), "not in the baseline", FindingSentence.NEW.with())));
+                    () -> missing.add(unmatched(now.name(), "not in the baseline", FindingSentence.NEW)));
             then.ifPresent(left::remove);
         }
-        left.forEach(one ->
-                missing.add(new Matching.Unmatched(one.name(), "not in the run", FindingSentence.NOT_SUITED.with())));
+        left.forEach(one -> missing.add(unmatched(one.name(), "not in the run", FindingSentence.NOT_SUITED)));
         if (pairs.isEmpty() && !baseline.audits().isEmpty()) {
             differ("has no audit in common with the run, whose plan differs (" + String.join("; ", changes) + ")");
         }
@@ -217,38 +180,54 @@ final class BaselineCompatibility {
         return List.copyOf(of.claims().keySet());
     }
 
+    private static Hypothesis unmatched(String subject, String measure, FindingSentence why) {
+        return Hypothesis.untested(subject, measure, Outcome.INCONCLUSIVE, why.with());
+    }
+
     /** How one key differs, parameter by parameter where both have the same algorithm; empty if it does not. */
     private static List<String> changes(String key, String then, String now) {
         if (then.equals(now)) {
             return List.of();
         }
-        Matcher source = SOURCES.matcher(now);
-        if (source.matches() && then.startsWith(source.group(1) + " sources ")) {
-            return List.of("other sources of " + source.group(1));
+        int sources = now.lastIndexOf(SOURCES);
+        if (sources >= 0 && then.startsWith(now.substring(0, sources + SOURCES.length()))) {
+            return List.of("other sources of " + now.substring(0, sources));
         }
-        Matcher before = SETTINGS.matcher(then);
-        Matcher after = SETTINGS.matcher(now);
-        if (!before.matches() || !after.matches() || !Objects.equals(before.group(1), after.group(1))) {
-            return List.of(key + ": " + then + " → " + now);
-        }
-        List<String> old = List.of(NEXT_SETTING.split(before.group(2)));
-        List<String> fresh = List.of(NEXT_SETTING.split(after.group(2)));
-        String name = before.group(1) + ".";
-        if (old.size() != fresh.size()) {
-            return List.of(key + ": " + then + " → " + now);
-        }
-        return IntStream.range(0, old.size())
-                .filter(i -> !old.get(i).equals(fresh.get(i)))
-                .mapToObj(i -> name + old.get(i) + " → " + fresh.get(i).replaceFirst("^[a-z-]+: ", ""))
-                .toList();
+        Optional<Entry<?, ?>> before = algorithm(then);
+        Optional<Entry<?, ?>> after = algorithm(now);
+        boolean isSame = before.isPresent()
+                && after.isPresent()
+                && before.get().getKey().equals(after.get().getKey())
+                && settings(before.get()).keySet().equals(settings(after.get()).keySet());
+        return isSame
+                ? settings(before.get()).entrySet().stream()
+                        .filter(old ->
+                                !old.getValue().equals(settings(after.get()).get(old.getKey())))
+                        .map(old -> before.get().getKey() + "." + old.getKey() + ": " + old.getValue() + " → "
+                                + settings(after.get()).get(old.getKey()))
+                        .toList()
+                : List.of(key + ": " + then + " → " + now);
     }
 
-    private Matching.Pair pair(Measured then, Measured now) {
+    /** The algorithm of a plan's value with its parameters, {@code lda: {topics: 5}}; empty if it is anything else. */
+    private static Optional<Entry<?, ?>> algorithm(String value) {
+        return new Load(LoadSettings.builder().build()).loadFromString(value) instanceof Map<?, ?> map
+                        && map.size() == 1
+                        && map.values().iterator().next() instanceof Map
+                ? Optional.of(map.entrySet().iterator().next())
+                : Optional.empty();
+    }
+
+    private static Map<?, ?> settings(Entry<?, ?> algorithm) {
+        return (Map<?, ?>) algorithm.getValue();
+    }
+
+    private Pair pair(Measured then, Measured now) {
         equal(then.name() + ": the number of targets", then.targets(), now.targets());
         equal(then.name() + ": the number of shadow models", then.shadows(), now.shadows());
         equal(then.name() + ": the number of members", then.members(), now.members());
         equal(then.name() + ": the strictest supported FPR", then.fpr(), now.fpr());
-        return new Matching.Pair(then, now);
+        return new Pair(then, now);
     }
 
     private static List<String> names(Baseline of) {

@@ -53,7 +53,7 @@ public final class BaselineFile {
         if (!asWritten(baseline, file)) {
             throw new InputException(file.toString(), "was changed after it was written", AGAIN);
         }
-        return baseline.inPresentWords();
+        return baseline;
     }
 
     /**

@@ -7,17 +7,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.evaluate.RareTrainings;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.view.ExperimentView;
-import org.tattle.reports.view.MissingAttacks;
-import org.tattle.reports.view.PositiveControl;
-import org.tattle.reports.view.Verdict;
+import org.tattle.reports.view.NotTestedText;
+import org.tattle.reports.view.VerdictText;
 
 /**
  * The gate's verdict on a suite, with its findings and error rates.
@@ -110,18 +109,17 @@ public record GateReport(
     record Coverage(boolean wouldShowLeak, List<Statement> untested, Statement caveat) {
         static final Coverage FULL = new Coverage(true, List.of(), null);
 
-        static Coverage of(RunResult run) {
+        static Coverage of(RunVerdict audit) {
             List<Statement> untested = new ArrayList<>();
-            PositiveControl.asked(run).ifPresent(untested::add);
+            NotTestedText.asked(audit).ifPresent(untested::add);
             boolean shows = true;
-            for (ExperimentView cell : ExperimentView.of(run)) {
-                Optional<Statement> missing = cell.control()
-                        .missing()
-                        .filter(why -> !Verdict.of(cell).grade().isLeak());
+            for (ExperimentView cell : ExperimentView.of(audit)) {
+                Optional<Statement> missing = VerdictText.powerUnknown(cell)
+                        .filter(why -> !cell.verdict().grade().isLeak());
                 shows &= missing.isEmpty();
                 missing.ifPresent(why -> untested.add(GateSentence.BLIND.with(cell.title(), why)));
             }
-            Optional<Statement> words = MissingAttacks.words(run);
+            Optional<Statement> words = NotTestedText.words(audit);
             words.ifPresent(untested::add);
             return new Coverage(
                     shows,

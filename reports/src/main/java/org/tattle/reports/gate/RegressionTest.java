@@ -9,38 +9,41 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.MetricVersion;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.Interval;
+import org.tattle.reports.gate.Hypothesis.Judged;
 
 /**
  * The hypothesis that the true value of a number of a membership audit rose by no more than the margin, with a
  * one-sided paired test over targets: targets with the same index learn from the same records in both runs.
  */
-record RegressionTest(Measured before, Measured after, MetricVersion number, Rules rules) implements Hypothesis {
+record RegressionTest(Measured before, Measured after, MetricVersion number, Rules rules) {
     private static final double CONFIDENCE = 0.95;
     private static final int DECIMALS = 3;
 
-    @Override
-    public double pValue() {
-        return untested().isEmpty() ? difference().pValueAbove(rules.margin()) : Double.NaN;
+    Hypothesis hypothesis() {
+        return new Hypothesis(
+                after.name(),
+                number == MetricVersion.AUC ? "AUC" : "TPR at " + Numbers.rate(after.fpr()),
+                untested().isEmpty() ? difference().pValueAbove(rules.margin()) : Double.NaN,
+                this::judged);
     }
 
-    @Override
-    public Finding finding(double adjusted, double share) {
+    private Judged judged(double adjusted, double share) {
         Optional<Statement> untested = untested();
         if (untested.isPresent()) {
-            return finding(Outcome.INCONCLUSIVE, untested.get(), adjusted, Double.NaN);
+            return judged(Outcome.INCONCLUSIVE, untested.get(), Double.NaN);
         }
         PairedDifference difference = difference();
         double detectable = difference.detectable(share, Rules.POWER);
         if (adjusted <= rules.falseAlarm()) {
             Statement says = FindingSentence.ROSE.with(Numbers.plain(rules.margin()));
-            return finding(Outcome.REGRESSED, says, adjusted, detectable);
+            return judged(Outcome.REGRESSED, says, detectable);
         }
         if (detectable > rules.detect()) {
-            return finding(Outcome.INCONCLUSIVE, blind(difference, detectable, share), adjusted, detectable);
+            return judged(Outcome.INCONCLUSIVE, blind(difference, detectable, share), detectable);
         }
         return Arrays.equals(values(before), values(after))
-                ? finding(Outcome.OK, FindingSentence.UNCHANGED.with(), adjusted, Double.NaN)
-                : finding(Outcome.OK, FindingSentence.NOT_SHOWN_TO_RISE.with(), adjusted, detectable);
+                ? judged(Outcome.OK, FindingSentence.UNCHANGED.with(), Double.NaN)
+                : judged(Outcome.OK, FindingSentence.NOT_SHOWN_TO_RISE.with(), detectable);
     }
 
     /** The reason why the number cannot be tested; empty if it can. */
@@ -92,18 +95,10 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
         return number == MetricVersion.AUC ? measured.auc() : measured.tpr();
     }
 
-    private Finding finding(Outcome outcome, Statement says, double adjusted, double detectable) {
-        String measure = number == MetricVersion.AUC ? "AUC" : "TPR at " + Numbers.rate(after.fpr());
+    private Judged judged(Outcome outcome, Statement says, double detectable) {
         double then = mean(values(before));
         double now = mean(values(after));
-        return new Finding(
-                after.name(),
-                measure,
-                outcome,
-                says,
-                pValue(),
-                adjusted,
-                new Finding.Change(then, now, interval(now - then), detectable));
+        return new Judged(outcome, says, new Finding.Change(then, now, interval(now - then), detectable));
     }
 
     private Interval interval(double difference) {

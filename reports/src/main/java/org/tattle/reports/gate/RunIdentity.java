@@ -13,16 +13,27 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.ResultsJson;
-import org.tattle.reports.view.MissingAttacks;
-import org.tattle.reports.view.Replayed;
+import org.tattle.reports.view.NotTestedText;
+import org.tattle.reports.view.ReplayView;
 
 /**
  * The results of a finished run, with the plan that they belong to.
  *
  * @param identity the text of its {@code plan.yaml}
  */
-public record RunIdentity(RunResult result, String identity) {
+public record RunIdentity(RunVerdict audit, String identity) {
+    /** The results of a run, whose verdict is computed. */
+    public RunIdentity(RunResult result, String identity) {
+        this(RunVerdict.of(result), identity);
+    }
+
+    /** The results. */
+    public RunResult result() {
+        return audit.run();
+    }
+
     /** The start of the comment with the version of Tattle. */
     static final String VERSION = "# tattle ";
 
@@ -38,21 +49,22 @@ public record RunIdentity(RunResult result, String identity) {
      */
     public static RunIdentity read(Path folder) {
         Path results = folder.resolve(ResultsJson.NAME);
-        RunResult result = ResultsJson.read(results);
+        RunVerdict audit = ResultsJson.readVerdict(results);
+        RunResult result = audit.run();
         Path plan = folder.resolve(PLAN);
         String identity = text(plan);
         requireOne(result, identity, plan);
         requireNoFailure(result, results);
         if (result.attacks().isEmpty()
                 && result.certificates().isEmpty()
-                && Replayed.of(result).isEmpty()) {
+                && ReplayView.of(result).isEmpty()) {
             throw new InputException(
                     results.toString(),
                     "contains neither a membership audit nor a test of a guarantee",
                     "gate a run of a plan that has attacks");
         }
         requireWhole(result, results);
-        return new RunIdentity(result, identity);
+        return new RunIdentity(audit, identity);
     }
 
     /** Rejects a run with a failed attack, whose numbers are missing and would be missing from a baseline, too. */
@@ -60,7 +72,7 @@ public record RunIdentity(RunResult result, String identity) {
         if (!result.failures().isEmpty()) {
             throw new InputException(
                     results.toString(),
-                    MissingAttacks.sentence(result.failures().get(0)),
+                    NotTestedText.sentence(result.failures().get(0)),
                     "fix the attack, or remove it from the plan, and run the audit again");
         }
     }

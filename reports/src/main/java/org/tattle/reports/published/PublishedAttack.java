@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.reports.view.Verdict;
+import org.tattle.engine.verdict.Grade;
 
 /**
  * What an attack on one published topic model found, for its page {@code attack.html}. Who was a member is not known,
@@ -167,11 +167,11 @@ public record PublishedAttack(
      * recovered, or members that are proved only if the list is complete, are a strong one; a ranking alone shows
      * nothing, since the members are not known.
      */
-    public Verdict.Grade grade() {
+    public Grade grade() {
         if (proofs.standing + proofs.robust > 0) {
-            return Verdict.Grade.PROVED;
+            return Grade.PROVED;
         }
-        return counts.exact ? Verdict.Grade.STRONG : Verdict.Grade.INCONCLUSIVE;
+        return counts.exact ? Grade.STRONG : Grade.INCONCLUSIVE;
     }
 
     /** The verdict for readers who are not experts. */
@@ -309,7 +309,7 @@ public record PublishedAttack(
 
     /** Whether something is shown to be revealed, so that something else is to be published instead. */
     public boolean reveals() {
-        return grade() != Verdict.Grade.INCONCLUSIVE;
+        return grade() != Grade.INCONCLUSIVE;
     }
 
     /** What to publish instead, or to do before, as far as it is right for this model; sentences. */

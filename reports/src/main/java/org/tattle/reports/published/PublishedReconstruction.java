@@ -3,7 +3,7 @@ package org.tattle.reports.published;
 import java.util.List;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.reports.view.Verdict;
+import org.tattle.engine.verdict.Grade;
 
 /**
  * What was rebuilt from one published topic model without any candidates, for its page {@code reconstruction.html}.
@@ -35,8 +35,8 @@ public record PublishedReconstruction(
         Statement assumes,
         Origin origin) {
     /** The grade: clusters, or counts that were recovered, are a strong leak; otherwise nothing is shown. */
-    public Verdict.Grade grade() {
-        return clusters > 0 || exact ? Verdict.Grade.STRONG : Verdict.Grade.INCONCLUSIVE;
+    public Grade grade() {
+        return clusters > 0 || exact ? Grade.STRONG : Grade.INCONCLUSIVE;
     }
 
     /** The verdict for readers who are not experts. */
@@ -52,7 +52,7 @@ public record PublishedReconstruction(
 
     /** Whether something is shown to be revealed, so that something else is to be published instead. */
     public boolean reveals() {
-        return grade() != Verdict.Grade.INCONCLUSIVE;
+        return grade() != Grade.INCONCLUSIVE;
     }
 
     /** What to publish instead, or to do before, as far as it is right for this model; sentences. */

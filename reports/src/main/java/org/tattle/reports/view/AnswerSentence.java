@@ -2,7 +2,7 @@ package org.tattle.reports.view;
 
 import org.tattle.core.text.Sentence;
 
-/** What an {@link Answer} states: titles, sentences for readers who are not experts, and advice. */
+/** What a {@link PlainAnswer} states: titles, sentences for readers who are not experts, and advice. */
 enum AnswerSentence implements Sentence {
     VIOLATED("A guarantee is violated"),
     PROVED("Proved leak: {} of the training {} can be identified with certainty"),
@@ -81,7 +81,24 @@ enum AnswerSentence implements Sentence {
     RUN_AGAIN("Find out why {} failed, and run the audit again: what would have been found is not known."),
     DUPLICATES(
             "{} another one. No attack can distinguish a member from its copy outside the training set, so what these"
-                    + " leak is understated: remove duplicates and audit again.");
+                    + " leak is understated: remove duplicates and audit again."),
+    MAKE_A_DESIGN("Make a design with sentinels (tattle split), train by it and audit again: only then"
+            + " is it known whether a leak would have been seen."),
+    CHECK_THE_FILES("Check that the statistics have the order of members.npy and records.csv, or give"
+            + " them with ids (CSV), and that sentinels were trained on in as many copies as records.csv says. If all of"
+            + " that is right, only a proved guarantee limits what single records leak."),
+
+    INFERRED("Record contents can be inferred"),
+    NOT_INFERRED("No inference of record contents was demonstrated"),
+    OTHER_ATTACKS_MAY("This does not prove privacy: another attack may find more."),
+    NOTHING_CONTRADICTED("Independent runs contradict no guarantee"),
+    OTHER_RUNS("This does not prove privacy: other neighbors or more runs may reveal more."),
+    NO_TEST_IN_REACH("Independent runs tested no guarantee"),
+    NONE_IN_REACH("No guarantee stands beside the bounds, or these runs could not have refuted it."),
+    REPLAY_SEES_DECLARED("A replay judges the declared draws, the code around them and what they cost; what a trainer"
+            + " does not declare, it does not see."),
+    NOTHING_RUN("No attack was run"),
+    UTILITY_ONLY("This report shows the utility of the released models.");
 
     private final String words;
 

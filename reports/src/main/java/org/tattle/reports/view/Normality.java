@@ -16,6 +16,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.ExperimentVerdict;
 import org.tattle.reports.chart.Axis;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.LineStyle;
@@ -42,7 +43,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     public static List<Normality> of(RunResult run) {
         Map<String, List<StatisticStudy>> gathered = new LinkedHashMap<>();
         for (StatisticStudy study : run.studies()) {
-            gathered.computeIfAbsent(ExperimentView.title(study.cell(), study.surface()), title -> new ArrayList<>())
+            gathered.computeIfAbsent(ExperimentVerdict.name(study.cell(), study.surface()), title -> new ArrayList<>())
                     .add(study);
         }
         PublishedValues published = PublishedValues.of(run);

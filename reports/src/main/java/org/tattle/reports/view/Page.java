@@ -15,17 +15,33 @@ import java.util.stream.Stream;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.Grade;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartSvg;
 import org.tattle.reports.chart.HeatDrawing;
 import org.tattle.reports.chart.LineStyle;
 
-/** The content of the page for its templates: the run, its experiments, and the figures as escaped markup. */
-public record Page(RunResult run, List<ExperimentView> cells, Optional<ExperimentView> worst, Measures measures) {
+/**
+ * The content of the page for its templates: what the run shows, its experiments, and the figures as escaped markup.
+ */
+public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measures) {
     /** The page of a run. */
-    public static Page of(RunResult run) {
-        List<ExperimentView> cells = ExperimentView.of(run);
-        return new Page(run, cells, Verdict.worst(cells), new Measures(run.experiments()));
+    public static Page of(RunVerdict audit) {
+        return new Page(
+                audit, ExperimentView.of(audit), new Measures(audit.run().experiments()));
+    }
+
+    /** The run. */
+    public RunResult run() {
+        return audit.run();
+    }
+
+    /** The experiment whose verdict leads; empty if there are no membership attacks. */
+    public Optional<ExperimentView> worst() {
+        return audit.worst()
+                .flatMap(worst ->
+                        cells.stream().filter(cell -> cell.verdict() == worst).findFirst());
     }
 
     /** Small figures beside each other, without folding. */
@@ -37,8 +53,8 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
     }
 
     /** What an experiment says to readers who are not experts. */
-    public Answer answer(ExperimentView cell) {
-        return Answer.of(cell, this);
+    public PlainAnswer answer(ExperimentView cell) {
+        return PlainAnswer.of(cell, this);
     }
 
     /**
@@ -47,20 +63,20 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
      * @param path of the data; empty if it has none
      */
     public List<String> origin(Instant start, String path) {
-        String source = run.dataset().preparation().getOrDefault("source", "");
+        String source = run().dataset().preparation().getOrDefault("source", "");
         String file = path.isEmpty() ? source : path.replaceAll(".*[/\\\\]", "");
         List<String> origin = new ArrayList<>();
         origin.add(start.atZone(ZoneOffset.UTC).toLocalDate().toString());
-        origin.add("Tattle " + run.version());
-        origin.add(Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run)
+        origin.add("Tattle " + run().version());
+        origin.add(Numbers.count(run().dataset().records()) + " " + ExperimentView.unit(run())
                 + (file.isEmpty() ? "" : " (" + file + ")"));
-        origin.add("seed " + run.seed());
+        origin.add("seed " + run().seed());
         return origin;
     }
 
     /** What the attacks of this run do, by name. */
     public Map<String, String> glossary() {
-        return Glossary.of(run);
+        return Glossary.of(run());
     }
 
     /** The experiments whose ROC curves stand beside each other at once. */
@@ -86,12 +102,12 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
 
     /** The small figure of an experiment's ROC curves. */
     public Content panel(ExperimentView cell) {
-        return markup(ChartSvg.inline(RocChart.of(cell, run, Chart.Size.PANEL), "panel-" + cells.indexOf(cell)));
+        return markup(ChartSvg.inline(RocChart.of(cell, run(), Chart.Size.PANEL), "panel-" + cells.indexOf(cell)));
     }
 
     /** The small figure of a family. */
     public Content panel(RocFamily family) {
-        return markup(ChartSvg.inline(family.chart(run, Chart.Size.PANEL), family.slug()));
+        return markup(ChartSvg.inline(family.chart(run(), Chart.Size.PANEL), family.slug()));
     }
 
     /** The style of the figures. */
@@ -101,57 +117,49 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
 
     /** The surface matrix of each defense; none for a single surface. */
     public List<SurfaceMatrix> surfaces() {
-        return SurfaceMatrix.of(cells, run);
+        return SurfaceMatrix.of(cells, run());
     }
 
     /** The certified bounds on epsilon; none if the plan has no certifying audits. */
-    public List<Certified> certified() {
-        return Certified.of(run);
+    public List<CertificateView> certified() {
+        return CertificateView.of(audit);
     }
 
     /** The replays; none if the plan requests none. */
-    public List<Replayed> replays() {
-        return Replayed.of(run);
+    public List<ReplayView> replays() {
+        return ReplayView.of(run());
     }
 
     /** A violation of a guarantee that the leading verdict does not state; empty if there is none. */
-    public Optional<Answer> broken() {
-        boolean stated = worst.filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.VIOLATED)
-                .isPresent();
-        return stated ? Optional.empty() : Violation.of(run).map(Answer::violated);
+    public Optional<PlainAnswer> broken() {
+        boolean stated =
+                worst().filter(cell -> cell.verdict().grade() == Grade.VIOLATED).isPresent();
+        return stated ? Optional.empty() : GuaranteeView.violation(audit).map(PlainAnswer::violated);
     }
 
     /** The head of the page of a run without membership attacks. */
-    public Unattacked unattacked() {
-        return Unattacked.of(this);
+    public PlainAnswer.Unattacked unattacked() {
+        return PlainAnswer.Unattacked.of(this);
     }
 
     /** Sentences on guarantees that no certifying audit tested. */
     public List<Statement> untested() {
-        return Certified.untested(run);
+        return GuaranteeView.untested(run());
     }
 
     /** Sentences for the top of the page: attacks that failed or were not run, and guarantees that nothing tested. */
     public List<Statement> notices() {
-        return Stream.of(
-                        PositiveControl.asked(run).stream().toList(),
-                        MissingAttacks.sentences(run),
-                        MissingAttacks.notRun(run).stream().toList(),
-                        MissingAttacks.unattacked(run).stream().toList(),
-                        MissingAttacks.words(run).stream().toList(),
-                        certified().isEmpty() ? untested() : List.<Statement>of())
-                .flatMap(List::stream)
-                .toList();
+        return NotTestedText.notices(audit);
     }
 
     /** Aligned topics, if the plan requests them. */
     public Optional<TopicComparison> topics() {
-        return TopicComparison.of(run.topics());
+        return TopicComparison.of(run().topics());
     }
 
     /** The sweeps of the run. */
     public List<Sweep> sweeps() {
-        return Sweep.of(run, cells);
+        return Sweep.of(run(), cells);
     }
 
     /** The figure of a sweep. */
@@ -171,7 +179,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
 
     /** Heat maps of first targets, if the plan requests them. */
     public List<HeatMaps> heatMaps() {
-        return HeatMaps.of(run);
+        return HeatMaps.of(run());
     }
 
     /** The panels of heat maps. */
@@ -181,7 +189,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
 
     /** The normality of the statistics, if the plan requests a study. */
     public List<Normality> normality() {
-        return Normality.of(run);
+        return Normality.of(run());
     }
 
     /** The figure of the divergences of its columns. */
@@ -191,12 +199,12 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
 
     /** The figure of an experiment's ROC curves. */
     public Content roc(ExperimentView cell) {
-        return markup(ChartSvg.inline(RocChart.of(cell, run, Chart.Size.SQUARE), "roc-" + cells.indexOf(cell)));
+        return markup(ChartSvg.inline(RocChart.of(cell, run(), Chart.Size.SQUARE), "roc-" + cells.indexOf(cell)));
     }
 
     /** The data behind an experiment's ROC curves, as a note. */
     public String rocCaption(ExperimentView cell) {
-        return RocChart.of(cell, run, Chart.Size.SQUARE).caption();
+        return RocChart.of(cell, run(), Chart.Size.SQUARE).caption();
     }
 
     /** The curves of an experiment's figure and legend: equal ones are one. */
@@ -237,7 +245,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
 
     /** The preparation of the data, by name. */
     public Map<String, String> preparation() {
-        return new TreeMap<>(run.dataset().preparation());
+        return new TreeMap<>(run().dataset().preparation());
     }
 
     /** {@code emptyDocuments} as {@code empty documents}. */

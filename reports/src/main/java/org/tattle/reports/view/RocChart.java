@@ -11,7 +11,9 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.verdict.AttackVerdict;
 import org.tattle.reports.chart.Axis;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.LineStyle;
@@ -103,7 +105,7 @@ public final class RocChart {
     /** The chart, with reference lines; the remark is the end of the caption. */
     Chart chart(String title, Chart.Size size, List<Reference> references, long seed, String remark) {
         List<Chart.Part> parts = new ArrayList<>();
-        int nonMembers = AttackView.nonMembers(curves);
+        int nonMembers = AttackVerdict.least(AttackView.verdicts(curves), TargetResult::nonMembers);
         if (nonMembers > 1) {
             parts.add(new Chart.Hatch(left, 1.0 / nonMembers, "unsupported (too few non-members)"));
         }
@@ -127,7 +129,8 @@ public final class RocChart {
 
     /** The decade below 1/n, or that of the lowest reported rate if it is lower. */
     private static double left(List<AttackView> curves) {
-        double below = decade(0.5 / Math.max(1, AttackView.nonMembers(curves)));
+        double below =
+                decade(0.5 / Math.max(1, AttackVerdict.least(AttackView.verdicts(curves), TargetResult::nonMembers)));
         return curves.stream()
                 .flatMap(curve -> curve.result().tprAtFpr().stream())
                 .mapToDouble(OperatingPoint::fpr)
@@ -157,8 +160,8 @@ public final class RocChart {
     }
 
     private Chart.Line line(Reference reference) {
-        double epsilon = reference.guarantee == null ? 0 : ClaimCheck.allowedEpsilon(reference.guarantee);
-        double delta = reference.guarantee == null ? 0 : ClaimCheck.allowedDelta(reference.guarantee);
+        double epsilon = reference.guarantee == null ? 0 : reference.guarantee.replacementEpsilon();
+        double delta = reference.guarantee == null ? 0 : reference.guarantee.replacementDelta();
         double[] fpr = new double[CEILING_POINTS];
         double[] tpr = new double[CEILING_POINTS];
         for (int i = 0; i < CEILING_POINTS; i++) {
@@ -247,8 +250,11 @@ public final class RocChart {
                 .collect(Collectors.joining(", "));
         int targets = curves.get(0).result().targets();
         double confidence = curves.get(0).result().rates().roc().confidence();
-        return "Each target has " + Numbers.count(AttackView.members(curves)) + " members and "
-                + Numbers.count(AttackView.nonMembers(curves)) + " non-members. Curves are means over " + targets
+        return "Each target has "
+                + Numbers.count(AttackVerdict.least(AttackView.verdicts(curves), TargetResult::members))
+                + " members and "
+                + Numbers.count(AttackVerdict.least(AttackView.verdicts(curves), TargetResult::nonMembers))
+                + " non-members. Curves are means over " + targets
                 + " target" + (targets == 1 ? "" : "s") + " with " + Numbers.rate(confidence)
                 + " confidence bands ("
                 + methods() + "); " + shadows() + (rules.isEmpty() ? "" : ", variance rule " + rules) + ", seed " + seed
@@ -273,7 +279,7 @@ public final class RocChart {
                 .mapToInt(curve -> curve.result().shadows())
                 .max()
                 .orElse(0);
-        if (AttackView.hasGivenScores(curves)) {
+        if (curves.stream().allMatch(curve -> curve.verdict().hasGivenScores())) {
             return "number of shadow models unknown";
         }
         return shadows == 0 ? "no shadow models" : shadows + " shadow models";

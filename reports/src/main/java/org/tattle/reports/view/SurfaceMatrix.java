@@ -9,6 +9,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.utility.ShownWordsUtility;
+import org.tattle.engine.verdict.TestedNumber;
 import org.tattle.math.statistics.Interval;
 
 /**
@@ -37,7 +38,7 @@ public record SurfaceMatrix(
      * @param provedShare the share of members that are proved even if the list of candidates has one fault
      * @param provedIfComplete the share of members that are proved if that list is complete
      * @param wronglyProved the number of non-members that were wrongly proved
-     * @param leaks whether it is more than chance by {@link Family}
+     * @param leaks whether it is more than chance by the joint test of all numbers of the run
      */
     public record Entry(
             Optional<OperatingPoint> point,
@@ -98,12 +99,12 @@ public record SurfaceMatrix(
                 .findFirst()
                 .map(attack -> new Entry(
                         attack.at(rate),
-                        attack.provedShare(),
-                        attack.provedIfComplete(),
-                        attack.wronglyProved(),
-                        surface.family()
-                                .at(attack, rate)
-                                .filter(Family.Tested::isSignificant)
+                        attack.verdict().provedShare(),
+                        attack.verdict().provedIfComplete(),
+                        attack.verdict().wronglyProved(),
+                        attack.verdict()
+                                .number(rate)
+                                .filter(TestedNumber::isSignificant)
                                 .isPresent()));
     }
 }

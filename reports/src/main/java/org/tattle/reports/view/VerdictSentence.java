@@ -2,7 +2,7 @@ package org.tattle.reports.view;
 
 import org.tattle.core.text.Sentence;
 
-/** What a {@link Verdict} states. */
+/** What a {@link VerdictText} states: the headline for experts, what weakens it, proofs, controls and errors. */
 enum VerdictSentence implements Sentence {
     LEAKS_PROVABLY("Leaks, provably."),
     LEAKS("Leaks."),
@@ -36,7 +36,52 @@ enum VerdictSentence implements Sentence {
     CONTROLS_FAILED("Do not rely on these numbers: {} of {} controls failed ({})."),
     AT_FACE_VALUE("At face value: {}"),
     BESIDES("Besides: {}"),
-    ATTACKS_DO_NOT_SHOW_IT("The attacks below do not show it: that they find nothing says nothing for this release.");
+    ATTACKS_DO_NOT_SHOW_IT("The attacks below do not show it: that they find nothing says nothing for this release."),
+
+    PROVES("{} proves {} of {} memberships ({})"),
+    IF_COMPLETE(" if the list of candidates is complete"),
+    MORE_IF_COMPLETE(", and {} ({}) if the list of candidates is complete"),
+    NO_PROOF_WRONG("; no proof is wrong."),
+    PROOFS_WRONG("; {} wrongly proved."),
+
+    NO_CONTROL("No control was run: “nothing leaks” cannot be distinguished from “the attack does not work”."),
+    GIVEN_SCORES("The scores were computed outside Tattle, and the attack was not tested on a model that is known to"
+            + " leak: “nothing leaks” cannot be distinguished from “the attack does not work”."),
+    MORE_MAY_LEAK("More may leak than is shown: {}."),
+    TAKEN_AS_RANDOM("The members are taken as assigned at random. If they differ from the others in any way (newer,"
+            + " another source), that alone can explain every number here: audit with --not-random."),
+    ONE_TARGET("There is one target: the intervals reflect the choice of {}, not the randomness of training."),
+    FEW_TARGETS("There are only {} targets: the intervals reflect the choice of {}, not the randomness of training."),
+    MORE_TARGETS("Use more targets ({}--targets)."),
+    FEW_SHADOWS("There are too few shadow models to estimate the error that they cause in all targets alike: the"
+            + " intervals do not include it."),
+    BLIND("All records have the same score by {}: this finds nothing here, whatever leaks."),
+    REVERSED("{} scores members below non-members (AUC {}): its direction is reversed here."),
+    NO_RATE_MEASURED("None of the reported false-positive rates can be measured: the true-positive rates at these say"
+            + " nothing."),
+    LEAST_RATE("The least that can is {} (--set report.fpr={})."),
+    MORE_RECORDS("Audit more records."),
+    UNSUPPORTED("A false-positive rate of {} cannot be measured with {} per target; this requires at least {}."),
+    COARSE("At a false-positive rate of {} a target allows only about {} false positives, so its true-positive rate is"
+            + " coarse."),
+
+    SCORES_WITHOUT_CONTROL(
+            "scores have no positive control, so nothing shows that they are of these records and members, or that"
+                    + " this attack finds a leak where there is one"),
+    NO_SENTINELS("the design has no sentinels, so nothing shows that the statistics are of these models and records"),
+    CONTROL_NOT_PASSED(
+            "the positive control was not passed: {} of {} do not show which of the {} they were trained on, so"
+                    + " either the files do not belong together, or the algorithm hides even records that are there {}"),
+    CONTROL_PASSED(
+            "Positive control: passed; all {} show which of the {} they were trained on (AUC {}). A model with other"
+                    + " numbers passes with a probability of about {}."),
+
+    CONTROLS_PASSED("{} of {} passed; a correct audit fails any of them with a probability of at most {}"),
+
+    ERROR_OF_ONE_NUMBER("Verdicts: {} family-wise error over 1 number."),
+    ERROR_OF_NUMBERS("Verdicts: {} family-wise error over {} numbers (Holm)."),
+    INTERVALS("Intervals: {}, if other trainings leak as these do; {} cannot exclude that one training in {} leaks far"
+            + " more.");
 
     private final String words;
 

@@ -16,6 +16,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -57,9 +58,9 @@ class ComparisonTest {
      */
     @Test
     void likeRuns_areComparedTargetByTarget() {
-        Comparison comparison = Comparison.of(List.of(
+        Comparison comparison = Comparison.of(ShownRuns.audits(List.of(
                 run("one", attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5)),
-                run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
+                run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9)))));
         Difference tpr = only(comparison.differences(), TPR);
         double error = Math.sqrt(0.025 / 5);
         assertThat(tpr.first()).isEqualTo("a");
@@ -81,8 +82,10 @@ class ComparisonTest {
     void whatTargetsShare_isPartOfTheError() {
         AttackResult one = Runs.sharing(attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5), Runs.shared(0.002, 0));
         AttackResult two = Runs.sharing(attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9), Runs.shared(0.003, 0));
-        Difference tpr =
-                only(Comparison.of(List.of(run("one", one), run("two", two))).differences(), TPR);
+        Difference tpr = only(
+                Comparison.of(ShownRuns.audits(List.of(run("one", one), run("two", two))))
+                        .differences(),
+                TPR);
         // 7.843 degrees of freedom: 0.01² / (0.005²/4 + 0.002²/2 + 0.003²/2)
         assertThat(tpr.interval().high()).isCloseTo(0.2 + 2.314056675 * 0.1, within(1e-8));
     }
@@ -90,8 +93,8 @@ class ComparisonTest {
     @Test
     void whatIsNotKnownToBeShared_isNotCompared() {
         AttackResult old = Runs.sharing(attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5), null);
-        Comparison comparison =
-                Comparison.of(List.of(run("one", old), run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
+        Comparison comparison = Comparison.of(ShownRuns.audits(
+                List.of(run("one", old), run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9)))));
         assertThat(comparison.differences()).isEmpty();
         assertThat(comparison.notCompared())
                 .extracting(Statement::text)
@@ -103,10 +106,10 @@ class ComparisonTest {
     /** Two differences, one of them nil: by Holm the smaller p counts twice. */
     @Test
     void pValues_areAdjustedOverAllThatIsShown() {
-        Comparison comparison = Comparison.of(List.of(run(
+        Comparison comparison = Comparison.of(ShownRuns.audits(List.of(run(
                 "one",
                 attack("a", List.of(), 0.10, 0.20, 0.30, 0.15, 0.21),
-                attack("b", List.of(), 0.40, 0.51, 0.59, 0.45, 0.52))));
+                attack("b", List.of(), 0.40, 0.51, 0.59, 0.45, 0.52)))));
         Difference tpr = only(comparison.differences(), TPR);
         assertThat(only(comparison.differences(), "AUC").pValue()).isEqualTo(1);
         assertThat(tpr.adjusted()).isCloseTo(2 * tpr.pValue(), within(1e-15));
@@ -123,7 +126,7 @@ class ComparisonTest {
         RunResult base = run("base", attack("a", List.of(), 0.1, 0.2));
         RunResult seeded = run("seeded", 8, "aa", base.attacks());
         RunResult other = run("other", 7, "bb", base.attacks());
-        Comparison comparison = Comparison.of(List.of(base, seeded, other));
+        Comparison comparison = Comparison.of(ShownRuns.audits(List.of(base, seeded, other)));
         assertThat(comparison.differences()).isEmpty();
         assertThat(comparison.curves()).isEmpty();
         assertThat(comparison.notCompared())
@@ -139,19 +142,20 @@ class ComparisonTest {
     @Test
     void attacksThatWereNotMadeAlike_areNotCompared() {
         AttackResult plain = attack("a", List.of(), 0.1, 0.2, 0.3);
-        Comparison parameters = Comparison.of(List.of(
-                run("one", plain, Runs.with(attack("b", List.of(), 0.1, 0.2, 0.3), Map.of("variance", "shrunk")))));
+        Comparison parameters = Comparison.of(ShownRuns.audits(List.of(
+                run("one", plain, Runs.with(attack("b", List.of(), 0.1, 0.2, 0.3), Map.of("variance", "shrunk"))))));
         assertThat(parameters.differences()).isEmpty();
         assertThat(parameters.notCompared())
                 .extracting(Statement::text)
                 .containsExactly("lira-online is not compared between a and b: settings differ (other parameters).");
-        Comparison targets = Comparison.of(List.of(run("one", plain, attack("b", List.of(), 0.1, 0.2))));
+        Comparison targets =
+                Comparison.of(ShownRuns.audits(List.of(run("one", plain, attack("b", List.of(), 0.1, 0.2)))));
         assertThat(targets.differences()).isEmpty();
         assertThat(targets.notCompared())
                 .extracting(Statement::text)
                 .containsExactly("lira-online is not compared between a and b: settings differ (3 and 2 targets).");
-        Comparison single =
-                Comparison.of(List.of(run("one", attack("a", List.of(), 0.1), attack("b", List.of(), 0.2))));
+        Comparison single = Comparison.of(
+                ShownRuns.audits(List.of(run("one", attack("a", List.of(), 0.1), attack("b", List.of(), 0.2)))));
         assertThat(single.differences()).isEmpty();
         assertThat(single.notCompared())
                 .extracting(Statement::text)
@@ -169,12 +173,14 @@ class ComparisonTest {
             }
         }
         String why = " a significance test needs at least 5 targets and 16 shadow models.";
-        assertThat(Comparison.of(List.of(run("one", 7, "aa", audits))).notCompared())
+        assertThat(Comparison.of(ShownRuns.audits(List.of(run("one", 7, "aa", audits))))
+                        .notCompared())
                 .extracting(Statement::text)
                 .containsExactly("No attack is compared between a and b:" + why);
         audits.set(0, attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
         audits.set(1, attack("b", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
-        assertThat(Comparison.of(List.of(run("one", 7, "aa", audits))).notCompared())
+        assertThat(Comparison.of(ShownRuns.audits(List.of(run("one", 7, "aa", audits))))
+                        .notCompared())
                 .extracting(Statement::text)
                 .containsExactly("huang-mean and fingerprint are not compared between a and b:" + why);
     }
@@ -183,7 +189,7 @@ class ComparisonTest {
     void givenScores_areCompared_withACaution() {
         AttackResult plain = ShownRuns.madeElsewhere(attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
         AttackResult other = ShownRuns.madeElsewhere(attack("b", List.of(), 0.2, 0.4, 0.6, 0.7, 0.8));
-        Comparison comparison = Comparison.of(List.of(run("one", plain), run("two", other)));
+        Comparison comparison = Comparison.of(ShownRuns.audits(List.of(run("one", plain), run("two", other))));
         assertThat(comparison.differences()).hasSize(2);
         assertThat(comparison.notCompared())
                 .extracting(Statement::text)
@@ -201,8 +207,8 @@ class ComparisonTest {
             for (int i = 0; i < algorithms; i++) {
                 audits.add(attack("cell-" + i, List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
             }
-            List<Difference> differences =
-                    Comparison.of(List.of(run("one", 7, "aa", audits))).differences();
+            List<Difference> differences = Comparison.of(ShownRuns.audits(List.of(run("one", 7, "aa", audits))))
+                    .differences();
             assertThat(differences).hasSize(algorithms == 6 ? 2 * 15 : 2 * 6);
             if (algorithms == 7) {
                 assertThat(differences)
@@ -218,7 +224,7 @@ class ComparisonTest {
                 .map(name -> Runs.attack(name, name, Map.of(), List.of(), "count-inversion", 5, 0.5))
                 .map(attack -> Runs.proving(attack, attack.perTarget().get(0).members(), 0))
                 .toList();
-        CommonExposure all = Comparison.of(List.of(run("one", proving.toArray(AttackResult[]::new))))
+        CommonExposure all = Comparison.of(ShownRuns.audits(List.of(run("one", proving.toArray(AttackResult[]::new)))))
                 .exposure()
                 .get(0);
         assertThat(all.provedIfComplete()).isBetween(5400, 5698); // of 5,698 records 1 in 32 is expected in no half
@@ -231,7 +237,7 @@ class ComparisonTest {
                         + " records are exposed under both algorithms");
         List<AttackResult> few =
                 proving.stream().map(one -> Runs.proving(one, 40, 0)).toList();
-        assertThat(Comparison.of(List.of(run("one", few.toArray(AttackResult[]::new))))
+        assertThat(Comparison.of(ShownRuns.audits(List.of(run("one", few.toArray(AttackResult[]::new)))))
                         .exposure()
                         .get(0)
                         .provedIfComplete())
@@ -243,8 +249,9 @@ class ComparisonTest {
     void exposure_countsTheAlgorithmsThatCatchARecord() {
         AttackResult few = Runs.attack("few", "few", Map.of(), List.of(), "lira-online", 2, 0.5);
         AttackResult many = Runs.attack("many", "many", Map.of(), List.of(), "lira-online", 5, 0.5);
-        CommonExposure exposure =
-                Comparison.of(List.of(run("one", few, many))).exposure().get(0);
+        CommonExposure exposure = Comparison.of(ShownRuns.audits(List.of(run("one", few, many))))
+                .exposure()
+                .get(0);
         assertThat(exposure.records()).hasSize(12);
         assertThat(exposure.exposedInAll()).hasSize(8);
         assertThat(exposure.records().get(11).names()).containsExactly("many");
@@ -254,7 +261,7 @@ class ComparisonTest {
                                 + " only their most exposed records, so there may be more.");
         assertThat(exposure.basis().text())
                 .contains("truncated (report.exposed; the longest list here has 12 entries)");
-        assertThat(Comparison.of(List.of(run("one", few), run("two", 7, "bb", List.of(many))))
+        assertThat(Comparison.of(ShownRuns.audits(List.of(run("one", few), run("two", 7, "bb", List.of(many)))))
                         .exposure())
                 .isEmpty();
     }
@@ -265,9 +272,11 @@ class ComparisonTest {
         audits.add(attack("plain", List.of(), 0.4, 0.5));
         audits.add(attack("one", List.of(Runs.document(1)), 0.1, 0.2));
         audits.add(attack("five", List.of(Runs.document(5)), 0.2, 0.3));
-        List<Tradeoff> tradeoffs = Comparison.of(List.of(useful(audits))).tradeoffs();
+        List<Tradeoff> tradeoffs =
+                Comparison.of(ShownRuns.audits(List.of(useful(audits)))).tradeoffs();
         assertThat(tradeoffs.get(0).isDrawn()).isTrue();
-        assertThat(Comparison.of(List.of(useful(audits.subList(0, 2)))).tradeoffs())
+        assertThat(Comparison.of(ShownRuns.audits(List.of(useful(audits.subList(0, 2)))))
+                        .tradeoffs())
                 .noneMatch(Tradeoff::isDrawn);
         assertThat(tradeoffs).hasSize(1); // coherence is the same for all
         assertThat(tradeoffs.get(0).metric()).isEqualTo("perplexity");
@@ -280,7 +289,10 @@ class ComparisonTest {
         for (double epsilon : new double[] {0.05, 0.5, 2, 3}) {
             audits.add(attack("more-" + epsilon, List.of(Runs.document(epsilon)), 0.2, 0.3));
         }
-        assertThat(Comparison.of(List.of(useful(audits))).tradeoffs().get(0).keys())
+        assertThat(Comparison.of(ShownRuns.audits(List.of(useful(audits))))
+                        .tradeoffs()
+                        .get(0)
+                        .keys())
                 .extracting(key -> key.text().text())
                 .containsExactly(
                         "ε below 0.1 per document, add-remove",
@@ -298,12 +310,12 @@ class ComparisonTest {
         audits.add(attack("one", List.of(Runs.document(1)), 0.1, 0.2));
         audits.add(attack("five", List.of(Runs.document(5)), 0.2, 0.3));
         RunResult run = useful(audits);
-        List<Tradeoff> tradeoffs = Tradeoff.of(run.toBuilder()
+        List<Tradeoff> tradeoffs = Tradeoff.of(RunVerdict.of(run.toBuilder()
                 .experiments(run.experiments().stream()
                         .map(one -> Runs.measured(one.summary(), Map.of("perplexity", widened(one)))
                                 .withAttacks(one.attacks()))
                         .toList())
-                .build());
+                .build()));
         assertThat(tradeoffs).singleElement().extracting(Tradeoff::metric).isEqualTo("perplexity");
         assertThat(tradeoffs.get(0).dots())
                 .extracting(dot -> dot.entry().name())
@@ -335,11 +347,11 @@ class ComparisonTest {
     @Test
     void runsOfOneName_areNumbered() {
         RunResult run = run("same", attack("a", List.of(), 0.1, 0.2));
-        assertThat(Comparison.of(List.of(run, run, run)).runs())
+        assertThat(Comparison.of(ShownRuns.audits(List.of(run, run, run))).runs())
                 .extracting(LabeledRun::label)
                 .containsExactly("same", "same (2)", "same (3)");
         RunResult seeded = run("same", 8, "aa", run.attacks());
-        Comparison two = Comparison.of(List.of(run, seeded));
+        Comparison two = Comparison.of(ShownRuns.audits(List.of(run, seeded)));
         assertThat(two.runs()).extracting(LabeledRun::label).containsExactly("same, seed 7", "same, seed 8");
         assertThat(two.entries())
                 .extracting(ComparedExperiment::name)

@@ -16,6 +16,7 @@ import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 class ConclusionSentenceTest extends SentenceTests<ConclusionSentence> {
     private static final Difference OPEN = difference("AUC", "a", "b", 0.1, 1);
@@ -84,7 +85,7 @@ class ConclusionSentenceTest extends SentenceTests<ConclusionSentence> {
     }
 
     private static List<Statement> of(RunResult run) {
-        return of(Comparison.of(List.of(run)).conclusion());
+        return of(Comparison.of(ShownRuns.audits(List.of(run))).conclusion());
     }
 
     private static List<Statement> of(Conclusion conclusion) {

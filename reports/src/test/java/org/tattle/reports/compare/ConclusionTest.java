@@ -11,6 +11,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 /** Answers worked out by hand from differences that are given. */
 class ConclusionTest {
@@ -67,7 +68,7 @@ class ConclusionTest {
     }
 
     static List<ComparableGroup> groups(RunResult run) {
-        return ComparableGroup.of(ComparedExperiment.of(LabeledRun.of(List.of(run))));
+        return ComparableGroup.of(ComparedExperiment.of(LabeledRun.of(ShownRuns.audits(List.of(run)))));
     }
 
     @Test

@@ -9,6 +9,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 class ExposureSentenceTest extends SentenceTests<ExposureSentence> {
     /** Twelve records are identified at all five targets. */
@@ -21,8 +22,8 @@ class ExposureSentenceTest extends SentenceTests<ExposureSentence> {
     private static final List<Statement> PROVING = of(ONE, Runs.proving(OTHER, 40, 0));
 
     /** Runs on other records have none in common. */
-    private static final List<Statement> OF_OTHER_RECORDS =
-            of(Comparison.of(List.of(run("one", 7, "aa", List.of(ONE)), run("other", 7, "bb", List.of(OTHER)))));
+    private static final List<Statement> OF_OTHER_RECORDS = of(Comparison.of(
+            ShownRuns.audits(List.of(run("one", 7, "aa", List.of(ONE)), run("other", 7, "bb", List.of(OTHER))))));
 
     private static AttackResult unexposed(AttackResult plain) {
         return new AttackResult(
@@ -36,7 +37,7 @@ class ExposureSentenceTest extends SentenceTests<ExposureSentence> {
     }
 
     private static List<Statement> of(AttackResult... attacks) {
-        return of(Comparison.of(List.of(run("run", 7, "aa", List.of(attacks)))));
+        return of(Comparison.of(ShownRuns.audits(List.of(run("run", 7, "aa", List.of(attacks))))));
     }
 
     /** What is said of exposed records, and the title, which always stands. */

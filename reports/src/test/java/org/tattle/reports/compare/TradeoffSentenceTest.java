@@ -24,7 +24,7 @@ class TradeoffSentenceTest extends SentenceTests<TradeoffSentence> {
 
     /** What stands beside and below figures, and the title of the page. */
     private static List<Statement> of(RunResult run) {
-        Comparison comparison = Comparison.of(List.of(run));
+        Comparison comparison = Comparison.of(ShownRuns.audits(List.of(run)));
         return Stream.concat(
                         Stream.of(comparison.conclusion().title()),
                         comparison.tradeoffs().stream()

@@ -11,7 +11,8 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.AdviceSentence;
 import org.tattle.engine.budget.LeakBudget;
-import org.tattle.engine.certify.GuaranteeStanding;
+import org.tattle.engine.verdict.GuaranteeStanding;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
@@ -34,8 +35,8 @@ class AdviceSentenceTest extends SentenceTests<AdviceSentence> {
 
     private static Example example(GuaranteeStanding standing) {
         return new Example(
-                of(Advice.of(ShownRuns.standing(standing), BUDGET)),
-                of(Advice.of(ShownRuns.standing(GuaranteeStanding.HOLDS), BUDGET)));
+                of(Advice.of(RunVerdict.of(ShownRuns.standing(standing)), BUDGET)),
+                of(Advice.of(RunVerdict.of(ShownRuns.standing(GuaranteeStanding.HOLDS)), BUDGET)));
     }
 
     AdviceSentenceTest() {
@@ -46,12 +47,14 @@ class AdviceSentenceTest extends SentenceTests<AdviceSentence> {
     protected Example example(AdviceSentence sentence) {
         return switch (sentence) {
             case WORDS_NOT_AUDITED ->
-                new Example(of(Advice.of(Runs.overAllWords(GUESSING), BUDGET)), of(Advice.of(GUESSING, BUDGET)));
+                new Example(
+                        of(Advice.of(RunVerdict.of(Runs.overAllWords(GUESSING)), BUDGET)),
+                        of(Advice.of(RunVerdict.of(GUESSING), BUDGET)));
             case NARROWER_NOT_WITHIN -> new Example(NARROWER_OPEN, NARROWER_WITHIN);
             case GUARANTEE_SUSPECT -> example(GuaranteeStanding.SUSPECT);
             case GUARANTEE_IN_DOUBT -> example(GuaranteeStanding.IN_DOUBT);
             case GUARANTEE_NOT_TESTED -> example(GuaranteeStanding.NOT_TESTED);
-            case NOT_ATTACKED -> new Example(of(Advice.of(Runs.surfaces(), BUDGET)), NARROWER_OPEN);
+            case NOT_ATTACKED -> new Example(of(Advice.of(RunVerdict.of(Runs.surfaces()), BUDGET)), NARROWER_OPEN);
         };
     }
 }

@@ -12,6 +12,7 @@ import org.tattle.engine.advice.AdviceSentence;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 
 /** Advice on runs of known rates. */
@@ -32,7 +33,7 @@ class AdviceTest {
     }
 
     static Advice advice(AttackResult... attacks) {
-        return Advice.of(Runs.run(List.of(attacks)), BUDGET);
+        return Advice.of(RunVerdict.of(Runs.run(List.of(attacks))), BUDGET);
     }
 
     @Test
@@ -100,14 +101,16 @@ class AdviceTest {
         AttackResult[] surfaces = List.of("full", "decimals-4", "top-20", "top-10").stream()
                 .map(surface -> attack("lda", surface, GUESSES))
                 .toArray(AttackResult[]::new);
-        assertThat(Advice.of(Runs.run(List.of(surfaces)), budget)
+        assertThat(Advice.of(RunVerdict.of(Runs.run(List.of(surfaces))), budget)
                         .widest()
                         .orElseThrow()
                         .isWhole())
                 .isTrue();
         AttackResult again = attack("lda", "full", GUESSES);
-        assertThat(Advice.of(Runs.run(List.of(again, again)), budget).verdict()).isEqualTo(BudgetVerdict.WITHIN);
-        assertThat(Advice.of(Runs.run(List.of(again, attack("other", "full", GUESSES))), budget)
+        assertThat(Advice.of(RunVerdict.of(Runs.run(List.of(again, again))), budget)
+                        .verdict())
+                .isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(Advice.of(RunVerdict.of(Runs.run(List.of(again, attack("other", "full", GUESSES)))), budget)
                         .verdict())
                 .isEqualTo(BudgetVerdict.INCONCLUSIVE);
     }
@@ -117,7 +120,7 @@ class AdviceTest {
     void fewTargets_decideNothing_andSayHowManyDo() {
         AttackResult few = Runs.sharing(
                 Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, GUESSES), Runs.shared(0, 0));
-        Advice advice = Advice.of(Runs.run(List.of(few)), BUDGET);
+        Advice advice = Advice.of(RunVerdict.of(Runs.run(List.of(few))), BUDGET);
         assertThat(advice.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(advice.forms().get(0).deciding().get(0).says().text())
                 .isEqualTo("10 targets cannot exclude that one training in 4 leaks far more; 365 targets decide, if"
@@ -141,7 +144,7 @@ class AdviceTest {
         RunResult broken = good.toBuilder()
                 .controls(List.of(Runs.control("permuted-labels", 0.9, 0.8, 0.95, 0.5)))
                 .build();
-        Advice advice = Advice.of(broken, BUDGET);
+        Advice advice = Advice.of(RunVerdict.of(broken), BUDGET);
         assertThat(advice.verdict()).isEqualTo(BudgetVerdict.UNRELIABLE);
         assertThat(advice.widest()).isEmpty();
     }
@@ -150,14 +153,14 @@ class AdviceTest {
     @Test
     void whereEveryModelHasTheWordsOfAllRecords_nothingIsAdvised() {
         RunResult run = Runs.run(List.of(attack("lda", "full", LEAKS), attack("lda", "top-20", GUESSES)));
-        Advice advice = Advice.of(Runs.overAllWords(run), BUDGET);
+        Advice advice = Advice.of(RunVerdict.of(Runs.overAllWords(run)), BUDGET);
         assertThat(advice.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(advice.widest()).isEmpty();
         assertThat(advice.forms()).extracting(Form::isHeldByWords).containsExactly(false, true);
         assertThat(advice.forms().get(1).deciding())
                 .extracting(finding -> finding.says().text())
                 .containsExactly(AdviceSentence.WORDS_NOT_AUDITED.words());
-        assertThat(Advice.of(run, BUDGET).widest()).isPresent();
+        assertThat(Advice.of(RunVerdict.of(run), BUDGET).widest()).isPresent();
     }
 
     /**
@@ -166,14 +169,16 @@ class AdviceTest {
     @Test
     void whatIsNoBetterThanGuessing_isNotAdvised() {
         RunResult run = Runs.run(List.of(attack("lda", "full", LEAKS), attack("noise", "full", GUESSES)));
-        Advice advice = Advice.of(Runs.ofPerplexities(run, 2000, Map.of("lda", 1400.0, "noise", 3440.0)), BUDGET);
+        Advice advice = Advice.of(
+                RunVerdict.of(Runs.ofPerplexities(run, 2000, Map.of("lda", 1400.0, "noise", 3440.0))), BUDGET);
         assertThat(advice.forms()).extracting(Form::worth).containsExactly(Form.Worth.SHOWN, Form.Worth.NONE);
         assertThat(advice.forms().get(1).verdict()).isEqualTo(BudgetVerdict.WITHIN);
         assertThat(advice.verdict()).isEqualTo(BudgetVerdict.EXCEEDED);
         assertThat(advice.widest()).isEmpty();
-        Advice good = Advice.of(Runs.ofPerplexities(run, 2000, Map.of("lda", 1400.0, "noise", 3420.0)), BUDGET);
+        Advice good = Advice.of(
+                RunVerdict.of(Runs.ofPerplexities(run, 2000, Map.of("lda", 1400.0, "noise", 3420.0))), BUDGET);
         assertThat(good.widest().orElseThrow().name()).isEqualTo("noise");
-        assertThat(Advice.of(Runs.withoutUtility(run), BUDGET)
+        assertThat(Advice.of(RunVerdict.of(Runs.withoutUtility(run)), BUDGET)
                         .widest()
                         .orElseThrow()
                         .worth())
@@ -184,10 +189,11 @@ class AdviceTest {
     @Test
     void aViolatedGuarantee_isNotAdvised() {
         RunResult run = Runs.run(List.of(attack("lda", "full", GUESSES), attack("other", "full", GUESSES)));
-        Advice advice = Advice.of(Runs.violated(run, "lda"), BUDGET);
+        Advice advice = Advice.of(RunVerdict.of(Runs.violated(run, "lda")), BUDGET);
         assertThat(advice.widest().orElseThrow().name()).isEqualTo("other");
         RunResult alone = Runs.run(List.of(attack("lda", "full", GUESSES)));
-        assertThat(Advice.of(Runs.violated(alone, "lda"), BUDGET).verdict()).isEqualTo(BudgetVerdict.EXCEEDED);
+        assertThat(Advice.of(RunVerdict.of(Runs.violated(alone, "lda")), BUDGET).verdict())
+                .isEqualTo(BudgetVerdict.EXCEEDED);
     }
 
     @Test
@@ -195,7 +201,7 @@ class AdviceTest {
         RunResult bare = Runs.run(List.of(attack("lda", "full", GUESSES))).toBuilder()
                 .controls(List.of())
                 .build();
-        assertThat(Advice.of(bare, BUDGET).verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(Advice.of(RunVerdict.of(bare), BUDGET).verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
     }
 
     @Test
@@ -204,6 +210,6 @@ class AdviceTest {
         RunResult empty = RunResult.builder(run.info(), run.dataset())
                 .controls(run.controls())
                 .build();
-        assertThat(Advice.of(empty, BUDGET).verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(Advice.of(RunVerdict.of(empty), BUDGET).verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
     }
 }

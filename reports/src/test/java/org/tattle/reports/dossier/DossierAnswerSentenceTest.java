@@ -15,7 +15,8 @@ import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
-import org.tattle.engine.certify.GuaranteeStanding;
+import org.tattle.engine.verdict.GuaranteeStanding;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.published.Origin;
@@ -53,7 +54,7 @@ class DossierAnswerSentenceTest extends SentenceTests<DossierAnswerSentence> {
     }
 
     private static List<Statement> of(RunResult run) {
-        Advice advice = Advice.of(run, RATE);
+        Advice advice = Advice.of(RunVerdict.of(run), RATE);
         DossierAnswer answer = new Dossier(advice, List.of(), Optional.empty(), ORIGIN).answer();
         List<Statement> all = new ArrayList<>(answer.sentences());
         all.add(answer.title());

@@ -23,7 +23,8 @@ import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
-import org.tattle.engine.certify.GuaranteeStanding;
+import org.tattle.engine.verdict.GuaranteeStanding;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -51,7 +52,7 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
     }
 
     private static Dossier dossier(RunResult run, RecordExposure... exposures) {
-        return new Dossier(Advice.of(run, BUDGET), List.of(exposures), Optional.empty(), ORIGIN);
+        return new Dossier(Advice.of(RunVerdict.of(run), BUDGET), List.of(exposures), Optional.empty(), ORIGIN);
     }
 
     private static List<Statement> of(RunResult run, RecordExposure... exposures) {
@@ -71,7 +72,7 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
 
     private static List<Statement> afterAnother() {
         return of(new Dossier(
-                Advice.of(GUESSING, BUDGET),
+                Advice.of(RunVerdict.of(GUESSING), BUDGET),
                 List.of(),
                 Optional.of(new EarlierExposure("before", Set.of("a"))),
                 ORIGIN));

@@ -21,6 +21,7 @@ import org.tattle.core.result.SurfaceSummary;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.DossierReport;
 import org.tattle.reports.Runs;
@@ -41,7 +42,7 @@ class DossierTest {
 
     static Dossier dossier(List<RecordExposure> exposures, RunResult run) {
         return new Dossier(
-                Advice.of(run, BUDGET),
+                Advice.of(RunVerdict.of(run), BUDGET),
                 exposures,
                 Optional.empty(),
                 new Origin("0.1.0", Instant.EPOCH, List.of("advise", "--corpus", "my file.jsonl"), List.of()));

@@ -24,6 +24,7 @@ import org.tattle.engine.advice.Form;
 import org.tattle.engine.advice.FormOrder;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 
 /** Advice that leaves out attacks, beside that of all attacks. */
@@ -103,8 +104,8 @@ class FormOrderTest {
     @ParameterizedTest
     @MethodSource("someRuns")
     void theAnswer_isThatOfAllAttacks(List<AttackResult> all) {
-        Advice whole = Advice.of(run(all, Set.copyOf(LADDER)), BUDGET);
-        Advice ordered = Advice.of(ordered(all), BUDGET);
+        Advice whole = Advice.of(RunVerdict.of(run(all, Set.copyOf(LADDER))), BUDGET);
+        Advice ordered = Advice.of(RunVerdict.of(ordered(all)), BUDGET);
         assertThat(ordered.verdict()).isEqualTo(whole.verdict());
         assertThat(ordered.widest().map(Form::name)).isEqualTo(whole.widest().map(Form::name));
         assertThat(ordered.forms()).extracting(Form::surface).containsExactlyElementsOf(LADDER);
@@ -137,7 +138,7 @@ class FormOrderTest {
                 AdviceTest.attack("lda", "top-10-words", POWERS[0]));
         RunResult ordered = ordered(all);
         assertThat(unattacked(ordered)).isEmpty();
-        Form left = Advice.of(ordered, BUDGET).forms().get(2);
+        Form left = Advice.of(RunVerdict.of(ordered), BUDGET).forms().get(2);
         assertThat(left.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(left.deciding().get(0).reason().text())
                 .isEqualTo("top-10-decimals-3, which is tested before it, is not shown to be within the budget");
@@ -158,7 +159,9 @@ class FormOrderTest {
                 .toList();
         RunResult ordered = ordered(all);
         assertThat(unattacked(ordered)).containsExactly("top-20", "top-10-decimals-3");
-        assertThat(Advice.of(ordered, BUDGET).forms()).extracting(Form::verdict).containsOnly(BudgetVerdict.EXCEEDED);
+        assertThat(Advice.of(RunVerdict.of(ordered), BUDGET).forms())
+                .extracting(Form::verdict)
+                .containsOnly(BudgetVerdict.EXCEEDED);
     }
 
     /** A form whose attacks failed is not forgotten: what is wider is not decided. */
@@ -170,7 +173,7 @@ class FormOrderTest {
                 .failures(List.of(new AttackFailure(
                         "lda", "top-10-words", "lira-online", AttackFailure.Part.ATTACK, "no statistic")))
                 .build();
-        Advice advice = Advice.of(failed, BUDGET);
+        Advice advice = Advice.of(RunVerdict.of(failed), BUDGET);
         assertThat(advice.forms()).extracting(Form::surface).containsExactly("full", "top-20", "top-10-words");
         assertThat(advice.forms()).extracting(Form::verdict).containsOnly(BudgetVerdict.INCONCLUSIVE);
     }

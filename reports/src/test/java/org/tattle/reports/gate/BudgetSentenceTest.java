@@ -24,6 +24,7 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetSentence;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
@@ -52,7 +53,7 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
     private static final List<Statement> NONE_PROVED = of(PROOFS, GUESSING);
 
     private static List<Statement> of(LeakBudget budget, RunResult run) {
-        return of(budget.judge(run));
+        return of(budget.judge(RunVerdict.of(run)));
     }
 
     private static List<Statement> of(BudgetReport report) {
@@ -162,8 +163,8 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
                 new Example(elsewhere(PROOFS, "made-elsewhere", 0), elsewhere(PROOFS, "read-from-files", 0));
             case NOT_RUN -> new Example(of(PROOFS, ShownRuns.withoutAttacks(GUESSING, "count-inversion")), NONE_PROVED);
 
-            case ERROR_OF_A_RUN -> new Example(WITHIN, of(RATE.judgeInSequence(GUESSING)));
-            case ERROR_OF_A_FORM -> new Example(of(RATE.judgeInSequence(GUESSING)), WITHIN);
+            case ERROR_OF_A_RUN -> new Example(WITHIN, of(RATE.judgeInSequence(RunVerdict.of(GUESSING))));
+            case ERROR_OF_A_FORM -> new Example(of(RATE.judgeInSequence(RunVerdict.of(GUESSING))), WITHIN);
             case RATES_ARE_MEANS -> new Example(WITHIN, NONE_PROVED);
             case PROOFS_ARE_COUNTED -> new Example(NONE_PROVED, WITHIN);
         };

@@ -17,6 +17,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
@@ -36,7 +37,7 @@ class BudgetTest {
     }
 
     private static BudgetVerdict verdict(LeakBudget budget, RunResult run) {
-        return budget.judge(run).verdict();
+        return budget.judge(RunVerdict.of(run)).verdict();
     }
 
     /** Guessing: 28 of 2,849 at 1 %, of which 400 targets show that the mean is at most 1.7 %. */
@@ -65,7 +66,12 @@ class BudgetTest {
     }
 
     private static String reason(double limit, RunResult run) {
-        return NONE.maxTpr(limit, 0.01).judge(run).findings().get(0).reason().text();
+        return NONE.maxTpr(limit, 0.01)
+                .judge(RunVerdict.of(run))
+                .findings()
+                .get(0)
+                .reason()
+                .text();
     }
 
     /** A run is within a budget only if every number is, so that more numbers do not widen the limits above them. */
@@ -78,8 +84,8 @@ class BudgetTest {
                 Runs.through(attack(0.5, 400), "decimals-2"),
                 Runs.through(attack(0.5, 400), "vocabulary")));
         LeakBudget budget = NONE.maxTpr(0.02, 0.01);
-        assertThat(budget.judge(one).limits()).isEqualTo(2);
-        assertThat(budget.judge(many).limits()).isEqualTo(8);
+        assertThat(budget.judge(RunVerdict.of(one)).limits()).isEqualTo(2);
+        assertThat(budget.judge(RunVerdict.of(many)).limits()).isEqualTo(8);
         assertThat(verdict(NONE.maxTpr(0.108, 0.01), one)).isEqualTo(BudgetVerdict.WITHIN);
         assertThat(verdict(NONE.maxTpr(0.108, 0.01), many)).isEqualTo(BudgetVerdict.WITHIN);
         assertThat(verdict(NONE.maxTpr(0.0985, 0.01), one)).isEqualTo(BudgetVerdict.EXCEEDED);
@@ -89,13 +95,18 @@ class BudgetTest {
     @Test
     void whatCannotBeMeasured_isInconclusive_andSaysWhatIsNeeded() {
         LeakBudget budget = NONE.maxTpr(0.02, 0.01);
-        assertThat(budget.judge(run(1, 4)).findings().get(0).says().text()).isEqualTo("5 targets are needed at least");
-        BudgetReport strict = NONE.maxTpr(0.02, 0.0001).judge(run(1, 10));
+        assertThat(budget.judge(RunVerdict.of(run(1, 4)))
+                        .findings()
+                        .get(0)
+                        .says()
+                        .text())
+                .isEqualTo("5 targets are needed at least");
+        BudgetReport strict = NONE.maxTpr(0.02, 0.0001).judge(RunVerdict.of(run(1, 10)));
         assertThat(strict.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(strict.findings().get(0).says().text()).contains("20,000 records are needed");
         RunResult unknown = Runs.run(List.of(Runs.sharing(attack(1, 10), null)));
         assertThat(verdict(budget, unknown)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThatThrownBy(() -> NONE.maxTpr(0.05, 0.03).judge(run(1, 10)))
+        assertThatThrownBy(() -> NONE.maxTpr(0.05, 0.03).judge(RunVerdict.of(run(1, 10))))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("take one of these, or audit with --set report.fpr=0.03");
     }
@@ -121,17 +132,17 @@ class BudgetTest {
     void aGuaranteeThatIsNotTested_decidesNothing() {
         LeakBudget two = NONE.maxEpsilon(2, 1e-5);
         RunResult plain = run(1, 10, Runs.document(1));
-        assertThat(two.judge(plain).findings())
+        assertThat(two.judge(RunVerdict.of(plain)).findings())
                 .anySatisfy(finding -> assertThat(finding.says().text()).startsWith("guarantee not tested: ε = 1"));
         assertThat(verdict(two, plain)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThat(two.judge(run(1, 10, Runs.document(1).needing(Premise.RECORDS)))
+        assertThat(two.judge(RunVerdict.of(run(1, 10, Runs.document(1).needing(Premise.RECORDS))))
                         .findings())
                 .as("what is advised is possible")
                 .anySatisfy(finding -> assertThat(finding.says().text())
                         .contains("state that number with the parameter records")
                         .doesNotContain("--replay", "--certify"));
         for (ReplayResult.Verdict replay : ReplayResult.Verdict.values()) {
-            BudgetReport report = two.judge(ShownRuns.replayed(plain, replay));
+            BudgetReport report = two.judge(RunVerdict.of(ShownRuns.replayed(plain, replay)));
             boolean isPassed = replay == ReplayResult.Verdict.PASSED;
             assertThat(report.verdict()).isEqualTo(isPassed ? BudgetVerdict.WITHIN : BudgetVerdict.INCONCLUSIVE);
             assertThat(report.text().contains("not tested")).isEqualTo(replay == ReplayResult.Verdict.NOT_REPLAYABLE);
@@ -169,14 +180,15 @@ class BudgetTest {
     void proofs_areCountedOnTheWorstTarget() {
         RunResult proving = Runs.run(List.of(Runs.proving(attack(1, 10), 3, 0)));
         assertThat(verdict(NONE.maxProved(2), proving)).isEqualTo(BudgetVerdict.EXCEEDED);
-        BudgetReport kept = NONE.maxProved(3).judge(proving);
+        BudgetReport kept = NONE.maxProved(3).judge(RunVerdict.of(proving));
         assertThat(kept.verdict()).isEqualTo(BudgetVerdict.WITHIN);
         // 1 - 0.05^(1/10)
         assertThat(kept.findings().get(0).says().text()).contains("at most 25.9 % of trainings exceed the limit");
         assertThat(kept.terms().text())
                 .endsWith("Proofs are counted on the audited models: 10 targets cannot exclude that one training in 4"
                         + " exceeds that limit.");
-        assertThat(NONE.maxTpr(0.02, 0.01).judge(proving).terms().text()).doesNotContain("Proofs");
+        assertThat(NONE.maxTpr(0.02, 0.01).judge(RunVerdict.of(proving)).terms().text())
+                .doesNotContain("Proofs");
     }
 
     /** Fails if a run without the attacks that prove keeps a limit on proofs. */
@@ -185,7 +197,7 @@ class BudgetTest {
         RunResult run = run(1, 10);
         RunResult untried = ShownRuns.withoutAttacks(run, "count-inversion");
         assertThat(verdict(NONE.maxProved(0), run)).isEqualTo(BudgetVerdict.WITHIN);
-        BudgetReport report = NONE.maxProved(0).judge(untried);
+        BudgetReport report = NONE.maxProved(0).judge(RunVerdict.of(untried));
         assertThat(report.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(report.findings().get(0).says().text())
                 .isEqualTo("attacks that may prove were not run: count-inversion");
@@ -199,7 +211,7 @@ class BudgetTest {
         assertThatIllegalArgumentException().isThrownBy(() -> NONE.maxTpr(1.1, 0.01));
         assertThatIllegalArgumentException().isThrownBy(() -> NONE.maxEpsilon(-1, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> NONE.maxProved(-1));
-        assertThat(NONE.judge(run(0.3, 10)).verdict()).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(NONE.judge(RunVerdict.of(run(0.3, 10))).verdict()).isEqualTo(BudgetVerdict.WITHIN);
     }
 
     @Test

@@ -8,6 +8,7 @@ import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 
 /** The verdict as the gate prints it. */
@@ -20,7 +21,7 @@ class BudgetVerdictTest extends SentenceTests<BudgetVerdict> {
 
     private static List<Statement> of(RunResult run) {
         return List.of(
-                BudgetVerdicts.of(LeakBudget.unlimited().maxTpr(0.02, 0.01).judge(run))
+                BudgetVerdicts.of(LeakBudget.unlimited().maxTpr(0.02, 0.01).judge(RunVerdict.of(run)))
                         .headline());
     }
 

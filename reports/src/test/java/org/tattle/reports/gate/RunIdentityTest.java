@@ -20,6 +20,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
 
@@ -28,7 +29,7 @@ class RunIdentityTest {
     private Path folder;
 
     private RunIdentity read(RunResult result) throws IOException {
-        ResultsJson.write(result, folder.resolve("results.json"));
+        ResultsJson.write(RunVerdict.of(result), folder.resolve("results.json"));
         Files.writeString(folder.resolve("plan.yaml"), GateRuns.of(result).identity());
         return RunIdentity.read(folder);
     }

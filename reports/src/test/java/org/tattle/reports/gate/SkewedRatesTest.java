@@ -21,6 +21,7 @@ import org.tattle.core.result.TargetResult;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.sampling.BinomialSampler;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
@@ -125,7 +126,9 @@ class SkewedRatesTest {
         LeakBudget budget = LeakBudget.unlimited().maxTpr(limit, FPR);
         return IntStream.range(0, repeats)
                         .parallel()
-                        .filter(i -> budget.judge(run(law, targets, i)).verdict() == verdict)
+                        .filter(i -> budget.judge(RunVerdict.of(run(law, targets, i)))
+                                        .verdict()
+                                == verdict)
                         .count()
                 / (double) repeats;
     }
@@ -187,7 +190,7 @@ class SkewedRatesTest {
                             AttackResult[] attacks = IntStream.range(0, 4)
                                     .mapToObj(form -> Runs.through(attack(law, targets, random), "form-" + form))
                                     .toArray(AttackResult[]::new);
-                            return Advice.of(Runs.run(Arrays.asList(attacks)), budget)
+                            return Advice.of(RunVerdict.of(Runs.run(Arrays.asList(attacks))), budget)
                                     .widest()
                                     .isPresent();
                         })

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
@@ -16,7 +17,10 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.Grade;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
     private static final String GUARDED = "vips-lda-epsilon-1";
@@ -30,6 +34,15 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
             PositiveControlTest.run(VerdictRuns.QUIET, "read-from-files", PositiveControlTest.PASSED);
     private static final RunResult WITHOUT_GUARANTEE =
             Runs.run(Runs.cell("lda-topics-5", "lda", Map.of(), List.of(), 10, 1));
+    private static final RunResult ABSENT =
+            PositiveControlTest.run(VerdictRuns.QUIET, "made-elsewhere", Optional.empty());
+    private static final RunResult GIVEN_SCORES =
+            Runs.run(List.of(ShownRuns.madeElsewhere(VerdictRuns.QUIET.attacks().get(0))));
+    private static final RunResult NOTHING = Runs.run(List.of());
+    private static final RunResult INFERRED = inferringAlone(0.21);
+    private static final RunResult NOT_INFERRED = inferringAlone(0.2);
+    private static final RunResult CERTIFIED = certified(0.05);
+    private static final RunResult OUT_OF_REACH = certified(0.051);
 
     AnswerSentenceTest() {
         super(AnswerSentence.class);
@@ -41,10 +54,10 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
             case VIOLATED, NOT_KEPT, DO_NOT_RELY -> Stated.example(VerdictRuns.VIOLATED, VerdictRuns.QUIET);
             case GUARANTEE_IS_WRONG ->
                 Stated.example(
-                        CertifiedTest.guaranteeing(
-                                Runs.document(1), CertifiedTest.certificate(Runs.document(1), 2, 4, 0.05)),
-                        CertifiedTest.guaranteeing(
-                                Runs.document(1), CertifiedTest.certificate(Runs.document(1), 2, 4, 0.051)));
+                        CertificateViewTest.guaranteeing(
+                                Runs.document(1), CertificateViewTest.certificate(Runs.document(1), 2, 4, 0.05)),
+                        CertificateViewTest.guaranteeing(
+                                Runs.document(1), CertificateViewTest.certificate(Runs.document(1), 2, 4, 0.051)));
             case PROVED, WITH_CERTAINTY -> Stated.example(VerdictRuns.PROVED, VerdictRuns.PROVED_IF_COMPLETE);
             case STRONG, DO_NOT_PUBLISH -> Stated.example(VerdictRuns.STRONG, VerdictRuns.WEAK);
             case WEAK, PUBLISH_WHERE_HARMLESS, GUESSING_IDENTIFIES ->
@@ -83,6 +96,15 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
             case ONLY_A_GUARANTEE -> Stated.example(WITHOUT_GUARANTEE, VerdictRuns.QUIET);
             case OTHER_ATTACKS -> Stated.example(VerdictRuns.BLIND, VerdictRuns.ONE_BLIND);
             case DUPLICATES -> Stated.example(VerdictRuns.STRONG, withoutDuplicates(VerdictRuns.STRONG));
+            case MAKE_A_DESIGN -> Stated.example(ABSENT, VerdictRuns.CONTROL_NOT_PASSED);
+            case CHECK_THE_FILES -> Stated.example(VerdictRuns.CONTROL_NOT_PASSED, ABSENT);
+            case INFERRED -> Stated.example(INFERRED, NOT_INFERRED);
+            case NOT_INFERRED, OTHER_ATTACKS_MAY -> Stated.example(NOT_INFERRED, INFERRED);
+            case NOTHING_CONTRADICTED, OTHER_RUNS -> Stated.example(CERTIFIED, suspect());
+            case NO_TEST_IN_REACH, NONE_IN_REACH -> Stated.example(OUT_OF_REACH, CERTIFIED);
+            case REPLAY_SEES_DECLARED ->
+                Stated.example(ShownRuns.replayed(ReplayResult.Verdict.PASSED, "`sum`"), NOTHING);
+            case NOTHING_RUN, UTILITY_ONLY -> Stated.example(NOTHING, NOT_INFERRED);
         };
     }
 
@@ -117,8 +139,10 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
     void aRunThatAGateDoesNotTake_isNotMadeABaseline() {
         RunResult otherUnreliable = VerdictTest.controls(
                 SEVERAL_QUIET, List.of(Runs.control("permuted-labels", "vips-lda-epsilon-2", 0.7, 0.65, 0.75, 0.5)));
-        assertThat(Verdict.of(ExperimentView.of(otherUnreliable).get(0)).grade())
-                .isEqualTo(Verdict.Grade.NOT_SHOWN);
+        assertThat(VerdictText.of(ExperimentView.of(RunVerdict.of(otherUnreliable))
+                                .get(0))
+                        .grade())
+                .isEqualTo(Grade.NOT_SHOWN);
         for (RunResult run : List.of(
                 bounded(2.2),
                 replayed(ReplayResult.Verdict.SUSPECT),
@@ -135,7 +159,7 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
     }
 
     private static RunResult bounded(double bound) {
-        return ClaimCheckTest.run(Runs.document(1), bound, EpsilonBound.Kind.INDICATIVE);
+        return GuaranteeViewTest.run(Runs.document(1), bound, EpsilonBound.Kind.INDICATIVE);
     }
 
     /** An attack on transcripts that guesses 6 % of the tokens blindly. */
@@ -155,6 +179,31 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
                         run.info(),
                         new DatasetSummary(data.records(), data.totals(), data.preparation(), 0, data.sha256()),
                         run.attacks())
+                .build();
+    }
+
+    private static RunResult inferringAlone(double low) {
+        return NOTHING.toBuilder()
+                .experiments(List.of(MeasuresTest.cell("lda", 0.3, low, 0.4)))
+                .build();
+    }
+
+    private static RunResult certified(double leastPValue) {
+        return ShownRuns.certified(List.of(CertificateViewTest.certificate(Runs.document(1), 0, 4, 1, leastPValue)));
+    }
+
+    /** A guarantee that independent runs do not contradict, and a replay finds suspect. */
+    private static RunResult suspect() {
+        return CERTIFIED.toBuilder()
+                .replays(Map.of(
+                        "vips-lda-epsilon-1",
+                        new ReplayResult(
+                                ReplayResult.Verdict.SUSPECT,
+                                Statement.value("`sum` moves"),
+                                List.of(),
+                                List.of(),
+                                12,
+                                120)))
                 .build();
     }
 }

@@ -40,7 +40,7 @@ class MeasuresSentenceTest extends SentenceTests<MeasuresSentence> {
 
     /** Predictions whose AUC is at least this. */
     private static RunResult useful(double low) {
-        return AnswerTest.with(
+        return PlainAnswerTest.with(
                 VerdictRuns.QUIET,
                 VerdictRuns.QUIET.experiments().get(0),
                 new Interval(low + 0.05, low, low + 0.1, 0.95, "student"));

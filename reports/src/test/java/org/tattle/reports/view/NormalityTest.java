@@ -10,6 +10,7 @@ import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.StatisticStudy;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.chart.Chart;
@@ -94,9 +95,10 @@ class NormalityTest {
 
     @Test
     void kindsOfWhichThereIsNoDocument_areNamed() {
-        assertThat(ExperimentView.of(Runs.leaky()).get(0).missingKinds()).isEmpty();
+        assertThat(ExperimentView.of(RunVerdict.of(Runs.leaky())).get(0).missingKinds())
+                .isEmpty();
         StatisticHistogram drawn = Runs.leaky().attacks().get(0).histograms().get(0);
-        assertThat(ExperimentView.of(Runs.drawing(List.of(
+        assertThat(ExperimentView.of(RunVerdict.of(Runs.drawing(List.of(
                                 new StatisticHistogram(
                                         "7", "outlier, long", "zeta", drawn.edges(), drawn.in(), drawn.out()),
                                 new StatisticHistogram(
@@ -105,7 +107,7 @@ class NormalityTest {
                                         "zeta",
                                         drawn.edges(),
                                         drawn.in(),
-                                        drawn.out()))))
+                                        drawn.out())))))
                         .get(0)
                         .missingKinds())
                 .containsExactly("outlier, short", "outlier, ordinary length");

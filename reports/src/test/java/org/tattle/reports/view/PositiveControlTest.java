@@ -14,6 +14,8 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.verdict.Grade;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -34,18 +36,18 @@ class PositiveControlTest {
         return ShownRuns.elsewhere(plain, defense, sentinels);
     }
 
-    private static Verdict verdict(RunResult run) {
-        return Verdict.of(ExperimentView.of(run).get(0));
+    private static VerdictText verdict(RunResult run) {
+        return VerdictText.of(ExperimentView.of(RunVerdict.of(run)).get(0));
     }
 
-    private static Answer answer(RunResult run) {
-        return Answer.of(ExperimentView.of(run).get(0), Page.of(run));
+    private static PlainAnswer answer(RunResult run) {
+        return PlainAnswer.of(ExperimentView.of(RunVerdict.of(run)).get(0), Page.of(RunVerdict.of(run)));
     }
 
     @Test
     void withoutAControlThatWasPassed_noPowerIsClaimed() {
         RunResult failed = run(Runs.quiet(), "made-elsewhere", FAILED);
-        assertThat(verdict(failed).grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
+        assertThat(verdict(failed).grade()).isEqualTo(Grade.INCONCLUSIVE);
         assertThat(verdict(failed).headline().text())
                 .startsWith("Inconclusive: none of the 4 attacks")
                 .contains("but no power is claimed: the positive control was not passed: 137 of 138 models do not show"
@@ -67,7 +69,7 @@ class PositiveControlTest {
     @Test
     void aControlThatWasPassed_standsBesideNothingFound() {
         RunResult run = run(Runs.quiet(), "made-elsewhere", PASSED);
-        assertThat(verdict(run).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
+        assertThat(verdict(run).grade()).isEqualTo(Grade.NOT_SHOWN);
         assertThat(verdict(run).headline().text()).endsWith(ASKED);
         assertThat(verdict(run).cautions())
                 .anyMatch(
@@ -84,7 +86,9 @@ class PositiveControlTest {
         assertThat(answer(Runs.quiet()).advice().get(0).text()).startsWith("Nothing found here speaks against");
         RunResult files = run(Runs.quiet(), "read-from-files", PASSED);
         assertThat(verdict(files).headline().text()).doesNotContain("one number");
-        assertThat(Page.of(files).notices()).extracting(Statement::text).doesNotContain(ASKED);
+        assertThat(Page.of(RunVerdict.of(files)).notices())
+                .extracting(Statement::text)
+                .doesNotContain(ASKED);
         RunResult leaky = run(Runs.leaky(), "made-elsewhere", FAILED);
         assertThat(verdict(leaky).grade().isLeak()).isTrue();
         assertThat(verdict(leaky).headline().text()).endsWith(ASKED);
@@ -93,25 +97,30 @@ class PositiveControlTest {
                         text.text().startsWith("More may leak than is shown: the positive control was not passed"));
         assertThat(verdict(run(Runs.leaky(), "made-elsewhere", PASSED)).cautions())
                 .noneMatch(text -> text.text().startsWith("More may leak"));
-        assertThat(Page.of(leaky).notices()).extracting(Statement::text).contains(ASKED);
+        assertThat(Page.of(RunVerdict.of(leaky)).notices())
+                .extracting(Statement::text)
+                .contains(ASKED);
     }
 
     @Test
     void aBudget_isNotKeptByWhatWasNotSeen() {
         LeakBudget budget = LeakBudget.unlimited().maxTpr(0.5, 0.001);
-        assertThat(budget.judge(Runs.quiet()).verdict()).isEqualTo(BudgetVerdict.WITHIN);
-        assertThat(budget.judge(run(Runs.quiet(), "made-elsewhere", PASSED)).verdict())
+        assertThat(budget.judge(RunVerdict.of(Runs.quiet())).verdict()).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(budget.judge(RunVerdict.of(run(Runs.quiet(), "made-elsewhere", PASSED)))
+                        .verdict())
                 .isEqualTo(BudgetVerdict.WITHIN);
-        assertThat(budget.judge(run(Runs.quiet(), "made-elsewhere", FAILED)).verdict())
-                .isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThat(budget.judge(run(Runs.quiet(), "made-elsewhere", Optional.empty()))
+        assertThat(budget.judge(RunVerdict.of(run(Runs.quiet(), "made-elsewhere", FAILED)))
                         .verdict())
                 .isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        Advice advice = Advice.of(run(Runs.quiet(), "made-elsewhere", PASSED), budget);
+        assertThat(budget.judge(RunVerdict.of(run(Runs.quiet(), "made-elsewhere", Optional.empty())))
+                        .verdict())
+                .isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        Advice advice = Advice.of(RunVerdict.of(run(Runs.quiet(), "made-elsewhere", PASSED)), budget);
         FormRow row = new FormRow(advice.forms().get(0), 0.001, true);
         assertThat(row.shows()).isEqualTo("one number a record");
         assertThat(row.provedText().text()).isNotEqualTo("none");
-        FormRow own = new FormRow(Advice.of(Runs.quiet(), budget).forms().get(0), 0.001, true);
+        FormRow own = new FormRow(
+                Advice.of(RunVerdict.of(Runs.quiet()), budget).forms().get(0), 0.001, true);
         assertThat(own.shows()).isEqualTo("the whole release");
         assertThat(own.provedText().text()).isEqualTo("none");
     }
@@ -120,7 +129,7 @@ class PositiveControlTest {
     void theControl_isReadFromResults(@TempDir Path folder) throws IOException {
         RunResult run = run(Runs.quiet(), "made-elsewhere", FAILED);
         Path file = folder.resolve("results.json");
-        ResultsJson.write(run, file);
+        ResultsJson.write(RunVerdict.of(run), file);
         assertThat(ResultsJson.read(file).sentinels()).isEqualTo(FAILED);
     }
 }

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
@@ -72,7 +73,7 @@ class PublishedValuesTest {
                 Runs.run(List.of(ENTROPY)),
                 ofAttack("lda-topics-5", "entropy", 0.001, 0.3),
                 ofAttack("lda-topics-9", "entropy", 0.01, 0.3));
-        ExperimentView cell = ExperimentView.of(run).get(0);
+        ExperimentView cell = ExperimentView.of(RunVerdict.of(run)).get(0);
         assertThat(cell.publishedRates()).containsExactly(0.001);
         assertThat(cell.sources()).isEqualTo("[X] table 1");
     }

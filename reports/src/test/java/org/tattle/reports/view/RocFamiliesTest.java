@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.Palette;
@@ -32,7 +33,7 @@ class RocFamiliesTest {
     }
 
     private static RocFamilies of(List<AttackResult> audits) {
-        return RocFamilies.of(ExperimentView.of(Runs.run(audits)), new HashSet<>());
+        return RocFamilies.of(ExperimentView.of(RunVerdict.of(Runs.run(audits))), new HashSet<>());
     }
 
     /** Chart 6 of [MIA]: either epsilon is varied with the other one at 5, and nothing joins (1, 5) and (5, 10). */
@@ -138,7 +139,7 @@ class RocFamiliesTest {
     @Test
     void of_nothingVaried_isNone() {
         assertThat(of(List.of(plain("lda", "lda", List.of(), 0.3))).drawn()).isEmpty();
-        assertThat(RocFamilies.of(ExperimentView.of(Runs.defended()), new HashSet<>())
+        assertThat(RocFamilies.of(ExperimentView.of(RunVerdict.of(Runs.defended())), new HashSet<>())
                         .drawn())
                 .isEmpty();
         // two things differ

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.testing.SentenceTests.Example;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.RunVerdict;
 
 /** All statements that the page of a run makes. */
 final class Stated {
@@ -26,26 +27,26 @@ final class Stated {
     }
 
     private static List<Statement> all(RunResult run) {
-        Page page = Page.of(run);
+        Page page = Page.of(RunVerdict.of(run));
         List<Statement> all = new ArrayList<>(page.notices());
         all.addAll(page.untested());
-        Optional<Answer> broken = page.broken();
+        Optional<PlainAnswer> broken = page.broken();
         broken.ifPresent(answer -> add(answer, all));
         page.cells().forEach(cell -> add(cell, page, all));
         if (broken.isEmpty() && page.worst().isEmpty()) {
-            Unattacked head = page.unattacked();
+            PlainAnswer.Unattacked head = page.unattacked();
             all.add(head.title());
             head.plain().ifPresent(all::add);
             head.caution().ifPresent(all::add);
         }
-        for (Certified one : page.certified()) {
+        for (CertificateView one : page.certified()) {
             all.addAll(List.of(one.outcome(), one.curve(), one.independence(), one.trainings()));
         }
-        for (Replayed one : page.replays()) {
+        for (ReplayView one : page.replays()) {
             all.add(one.outcome());
         }
         if (!run.controls().isEmpty()) {
-            all.add(new Controls(run.controls()).sentence());
+            all.add(VerdictText.controls(run));
         }
         page.normality().forEach(one -> all.addAll(List.of(one.basis(), Normality.caution())));
         page.heatMaps().forEach(one -> one.warning().ifPresent(all::add));
@@ -57,29 +58,29 @@ final class Stated {
         return List.copyOf(all);
     }
 
-    private static void add(Answer answer, List<Statement> all) {
+    private static void add(PlainAnswer answer, List<Statement> all) {
         all.add(answer.title());
         all.add(answer.plain());
         all.addAll(answer.advice());
     }
 
     private static void add(ExperimentView cell, Page page, List<Statement> all) {
-        Verdict verdict = Verdict.of(cell);
+        VerdictText verdict = VerdictText.of(cell);
         all.add(verdict.headline());
         all.addAll(verdict.cautions());
         all.addAll(cell.proofs());
-        all.add(cell.basis());
-        Violation.besideAttacks(cell).ifPresent(all::add);
-        all.add(ClaimCheck.largestBound(cell));
-        Shifted.of(cell).map(Shifted::method).ifPresent(all::add);
-        Shifted.of(cell).flatMap(Shifted::uncorrected).ifPresent(all::add);
+        all.add(VerdictText.basis(cell));
+        GuaranteeView.besideAttacks(cell).ifPresent(all::add);
+        all.add(GuaranteeView.largestBound(cell));
+        ShiftView.of(cell).map(ShiftView::method).ifPresent(all::add);
+        ShiftView.of(cell).flatMap(ShiftView::uncorrected).ifPresent(all::add);
         add(page.answer(cell), all);
-        for (ClaimCheck check : ClaimCheck.of(cell)) {
+        for (GuaranteeView check : GuaranteeView.of(cell)) {
             all.add(check.outcome());
             check.weak().ifPresent(all::add);
         }
         if (cell.claims().isEmpty()) {
-            all.add(ClaimCheck.none(cell));
+            all.add(GuaranteeView.none(cell));
         }
     }
 }

@@ -9,12 +9,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 
 class SurfaceMatrixTest {
     private static List<SurfaceMatrix> of(RunResult run) {
-        return SurfaceMatrix.of(ExperimentView.of(run), run);
+        return SurfaceMatrix.of(ExperimentView.of(RunVerdict.of(run)), run);
     }
 
     private static SurfaceMatrix only() {

@@ -13,6 +13,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.UninformativeScores;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.chart.SeriesChart;
@@ -23,7 +24,7 @@ class SweepTest {
     }
 
     private static List<Sweep> of(RunResult run) {
-        return Sweep.of(run, ExperimentView.of(run));
+        return Sweep.of(run, ExperimentView.of(RunVerdict.of(run)));
     }
 
     private static AttackResult attack(String name, double epsilon, int topics, double power) {

@@ -16,6 +16,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -126,8 +127,8 @@ class VerdictRateTest {
     }
 
     private static boolean leaks(RunResult run) {
-        return ExperimentView.of(run).stream()
-                .anyMatch(cell -> Verdict.of(cell).grade().isLeak());
+        return ExperimentView.of(RunVerdict.of(run)).stream()
+                .anyMatch(cell -> VerdictText.of(cell).grade().isLeak());
     }
 
     private static double share(int repeats, int experiments, int attacks, int targets, double shift) {

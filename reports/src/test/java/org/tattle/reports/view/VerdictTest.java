@@ -16,6 +16,9 @@ import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.Grade;
+import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.engine.verdict.TestedNumber;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.ResultsJson;
@@ -26,8 +29,8 @@ import org.tattle.reports.Summary;
 class VerdictTest {
     @Test
     void aRateFarAboveChanceIsAStrongLeak() {
-        Verdict verdict = Verdict.of(only(Runs.leaky()));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.STRONG);
+        VerdictText verdict = VerdictText.of(only(Runs.leaky()));
+        assertThat(verdict.grade()).isEqualTo(Grade.STRONG);
         assertThat(verdict.headline().text())
                 .isEqualTo("Leaks. At a 1 % false-positive rate, lira-online identifies 25.1 % [22.6, 27.6] of the "
                         + "training documents (chance: 1.0 %).");
@@ -36,12 +39,12 @@ class VerdictTest {
     /** Ten targets, one number: chance is 30 of 28,490, and 42 or more have a probability of 0.0497. */
     @Test
     void aCountThatChanceHasOneTimeInTwentyIsALeak() {
-        assertThat(Verdict.of(only(onePoint(point(0.001, 62, 0.0005, Support.OK))))
+        assertThat(VerdictText.of(only(onePoint(point(0.001, 62, 0.0005, Support.OK))))
                         .grade())
-                .isEqualTo(Verdict.Grade.WEAK);
-        assertThat(Verdict.of(only(onePoint(point(0.001, 40, 0.0011, Support.OK))))
+                .isEqualTo(Grade.WEAK);
+        assertThat(VerdictText.of(only(onePoint(point(0.001, 40, 0.0011, Support.OK))))
                         .grade())
-                .isEqualTo(Verdict.Grade.NOT_SHOWN);
+                .isEqualTo(Grade.NOT_SHOWN);
     }
 
     /** The sentence that says that nothing was found says what was not looked at; fails where it stands elsewhere. */
@@ -49,29 +52,30 @@ class VerdictTest {
     void whereModelsHaveTheWordsOfAllRecords_nothingFoundSaysSo() {
         RunResult quiet = Runs.run(List.of(Runs.quiet().attacks().get(0)));
         ExperimentView shared = only(Runs.overAllWords(quiet));
-        assertThat(Verdict.of(shared).headline().text())
+        assertThat(VerdictText.of(shared).headline().text())
                 .startsWith("Not shown to leak: lira-online does not identify members better than chance (AUC ")
                 .endsWith("; its words were not audited, since every model has those of all records"
                         + " (--vocabulary training).");
-        assertThat(Verdict.badge(shared)).isEqualTo("Not shown to leak, words not audited");
-        Answer answer = Answer.of(shared, Page.of(Runs.overAllWords(quiet)));
+        assertThat(VerdictText.badge(shared)).isEqualTo("Not shown to leak, words not audited");
+        PlainAnswer answer = PlainAnswer.of(shared, Page.of(RunVerdict.of(Runs.overAllWords(quiet))));
         assertThat(answer.title().text()).isEqualTo("Not shown to leak, words not audited");
         assertThat(answer.advice()).noneMatch(step -> step.text().contains("baseline"));
-        assertThat(Page.of(Runs.overAllWords(quiet)).notices())
+        assertThat(Page.of(RunVerdict.of(Runs.overAllWords(quiet))).notices())
                 .anyMatch(notice -> notice.text().startsWith("Words not audited: every model has"));
-        assertThat(Verdict.of(only(quiet)).headline().text()).doesNotContain("words");
-        assertThat(Verdict.badge(only(quiet))).isEqualTo("Not shown to leak");
-        assertThat(Answer.of(only(quiet), Page.of(quiet)).advice())
+        assertThat(VerdictText.of(only(quiet)).headline().text()).doesNotContain("words");
+        assertThat(VerdictText.badge(only(quiet))).isEqualTo("Not shown to leak");
+        assertThat(PlainAnswer.of(only(quiet), Page.of(RunVerdict.of(quiet))).advice())
                 .anyMatch(step -> step.text().contains("baseline"));
-        assertThat(Page.of(quiet).notices()).noneMatch(notice -> notice.text().startsWith("Words"));
+        assertThat(Page.of(RunVerdict.of(quiet)).notices())
+                .noneMatch(notice -> notice.text().startsWith("Words"));
     }
 
     /** Whatever attacks find: fails where a green box, "Not shown to leak" or the mode "sound" stand beside it. */
     @Test
     void aViolatedGuarantee_isTheOnlyVerdict() {
         RunResult quiet = Runs.violated(Runs.quiet(), "vips-lda-epsilon-1");
-        Verdict verdict = Verdict.of(only(quiet));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.VIOLATED);
+        VerdictText verdict = VerdictText.of(only(quiet));
+        assertThat(verdict.grade()).isEqualTo(Grade.VIOLATED);
         assertThat(verdict.headline().text())
                 .startsWith("A guarantee is violated: vips-lda-epsilon-1 guarantees ")
                 .endsWith("and on replay `sum` moves by 200 %.");
@@ -87,7 +91,7 @@ class VerdictTest {
                 .containsOnlyOnce("<h1>")
                 .contains("mode violated");
         assertThat(Summary.text(quiet)).contains("Guarantee violated (see above).");
-        Verdict leaky = Verdict.of(only(Runs.violated(Runs.leaky(), "lda-topics-5")));
+        VerdictText leaky = VerdictText.of(only(Runs.violated(Runs.leaky(), "lda-topics-5")));
         assertThat(leaky.headline().text()).contains("moves by 200 %. Besides: Leaks. At a 1 %");
         assertThat(ReportPage.html(Runs.quiet(), Runs.provenance())).contains("mode sound", "baseline of a build");
     }
@@ -95,36 +99,36 @@ class VerdictTest {
     /** Even a number that leaves no doubt is no strong leak where its lower bound is below five times chance. */
     @Test
     void aLeakThatIsCertainAndSmallIsWeak() {
-        Verdict weak = Verdict.of(only(onePoint(point(0.001, 300, 0.004, Support.OK))));
-        assertThat(weak.grade()).isEqualTo(Verdict.Grade.WEAK);
+        VerdictText weak = VerdictText.of(only(onePoint(point(0.001, 300, 0.004, Support.OK))));
+        assertThat(weak.grade()).isEqualTo(Grade.WEAK);
         assertThat(weak.headline().text())
                 .startsWith("Leaks weakly. At a 0.1 % false-positive rate, entropy identifies 1.1 %");
-        assertThat(Verdict.of(only(onePoint(point(0.001, 300, 0.0104, Support.OK))))
+        assertThat(VerdictText.of(only(onePoint(point(0.001, 300, 0.0104, Support.OK))))
                         .grade())
-                .isEqualTo(Verdict.Grade.STRONG);
+                .isEqualTo(Grade.STRONG);
     }
 
     @Test
     void strongIsFiveTimesChanceOrHalfOfWhatItLeaves() {
-        assertThat(Family.Tested.strongFrom(0.012)).isEqualTo(0.06);
-        assertThat(Family.Tested.strongFrom(0.2)).isEqualTo(0.6);
-        assertThat(Family.Tested.strongFrom(0.5)).isEqualTo(0.75);
+        assertThat(TestedNumber.strongFrom(0.012)).isEqualTo(0.06);
+        assertThat(TestedNumber.strongFrom(0.2)).isEqualTo(0.6);
+        assertThat(TestedNumber.strongFrom(0.5)).isEqualTo(0.75);
     }
 
     /** An attack whose scores are all equal would find no leak, however large. */
     @Test
     void oneScoreForAllRecordsIsInconclusive() {
         AttackResult blind = Runs.blind(Runs.quiet().attacks().get(0));
-        Verdict verdict = Verdict.of(only(Runs.run(List.of(blind))));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
+        VerdictText verdict = VerdictText.of(only(Runs.run(List.of(blind))));
+        assertThat(verdict.grade()).isEqualTo(Grade.INCONCLUSIVE);
         assertThat(verdict.headline().text()).isEqualTo("Inconclusive: lira-online cannot find any leak here.");
         assertThat(verdict.cautions())
                 .extracting(Statement::text)
                 .contains("All records have the same score by lira-online: this finds nothing here, whatever leaks.")
                 .noneMatch(caution -> caution.contains("would have been found"));
-        Verdict beside =
-                Verdict.of(only(Runs.run(List.of(blind, Runs.quiet().attacks().get(1)))));
-        assertThat(beside.grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
+        VerdictText beside = VerdictText.of(
+                only(Runs.run(List.of(blind, Runs.quiet().attacks().get(1)))));
+        assertThat(beside.grade()).isEqualTo(Grade.NOT_SHOWN);
         assertThat(beside.headline().text()).contains("highest AUC: lira-offline");
         assertThat(beside.cautions())
                 .anyMatch(caution -> caution.text().startsWith("All records have the same score by"));
@@ -134,14 +138,16 @@ class VerdictTest {
     @Test
     void moreNumbersTakeMoreEvidence() {
         AttackResult one = with(quiet("lda-0"), point(0.001, 50, 0.0011, Support.OK));
-        assertThat(Verdict.of(ExperimentView.of(Runs.run(List.of(one))).get(0)).grade())
-                .isEqualTo(Verdict.Grade.WEAK);
+        assertThat(VerdictText.of(ExperimentView.of(RunVerdict.of(Runs.run(List.of(one))))
+                                .get(0))
+                        .grade())
+                .isEqualTo(Grade.WEAK);
         List<AttackResult> sixteen = new ArrayList<>(List.of(one));
         IntStream.range(1, 16).forEach(i -> sixteen.add(with(quiet("lda-" + i), point(0.001, 30, 0.0008, Support.OK))));
-        List<ExperimentView> cells = ExperimentView.of(Runs.run(sixteen));
+        List<ExperimentView> cells = ExperimentView.of(RunVerdict.of(Runs.run(sixteen)));
         assertThat(cells)
-                .allSatisfy(cell -> assertThat(Verdict.of(cell).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN));
-        assertThat(cells.get(0).family().sentence().text())
+                .allSatisfy(cell -> assertThat(VerdictText.of(cell).grade()).isEqualTo(Grade.NOT_SHOWN));
+        assertThat(VerdictText.basis(cells.get(0)).text())
                 .isEqualTo(
                         "Verdicts: 5 % family-wise error over 32 numbers (Holm). Intervals: 95 %, if other trainings leak as"
                                 + " these do; 10 targets cannot exclude that one training in 4 leaks far more.");
@@ -154,8 +160,8 @@ class VerdictTest {
     @Test
     void anUnsupportedRateShowsNothing() {
         RunResult run = onePoint(point(0.00001, 9000, 0.3, Support.UNSUPPORTED));
-        Verdict verdict = Verdict.of(only(run));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
+        VerdictText verdict = VerdictText.of(only(run));
+        assertThat(verdict.grade()).isEqualTo(Grade.INCONCLUSIVE);
         assertThat(verdict.headline().text())
                 .contains("but no identification of single documents, or an AUC of at least 0.51,");
         assertThat(verdict.cautions()).anyMatch(caution -> caution.text().contains("cannot be measured"));
@@ -166,8 +172,8 @@ class VerdictTest {
         RunResult run = Runs.run(List.of(with(
                 Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.8),
                 point(0.001, 30, 0.0002, Support.OK))));
-        Verdict verdict = Verdict.of(only(run));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.WEAK);
+        VerdictText verdict = VerdictText.of(only(run));
+        assertThat(verdict.grade()).isEqualTo(Grade.WEAK);
         assertThat(verdict.headline().text())
                 .startsWith("Leaks on average. Given a random member and a random non-member, entropy identifies the "
                         + "member with probability")
@@ -180,20 +186,20 @@ class VerdictTest {
      */
     @Test
     void anIntervalThatHoldsChance_isNoEvidenceOfTheLeak() {
-        Verdict open = Verdict.of(only(onePoint(point(0.001, 62, 0.0005, Support.OK))));
-        assertThat(open.grade()).isEqualTo(Verdict.Grade.WEAK);
+        VerdictText open = VerdictText.of(only(onePoint(point(0.001, 62, 0.0005, Support.OK))));
+        assertThat(open.grade()).isEqualTo(Grade.WEAK);
         assertThat(open.headline().text())
                 .matches(
                         "The audited models leak weakly\\. At a 0\\.1 % false-positive rate, entropy identifies 0\\.22 % of"
                                 + " the training documents of the audited models, more than chance \\(0\\.11 %; adjusted p: [0-9.e-]+\\);"
                                 + " the mean over other trainings, \\[0\\.05\\d?, 0\\.4\\d], is not shown to be more\\.");
-        assertThat(Verdict.of(only(onePoint(point(0.001, 62, 0.0015, Support.OK))))
+        assertThat(VerdictText.of(only(onePoint(point(0.001, 62, 0.0015, Support.OK))))
                         .headline()
                         .text())
                 .startsWith("Leaks weakly. ")
                 .doesNotContain("other trainings");
         AttackResult area = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.9);
-        Verdict average = Verdict.of(only(Runs.run(List.of(Runs.with(
+        VerdictText average = VerdictText.of(only(Runs.run(List.of(Runs.with(
                 area,
                 area.perTarget(),
                 new Interval(area.auc().value(), 0.47, 0.57, 0.95, "student"),
@@ -208,16 +214,17 @@ class VerdictTest {
     @Test
     void theHeadline_hasTheRateWithTheBetterSupport() {
         RunResult run = onePoint(point(0.001, 300, 0.009, Support.WEAK), point(0.01, 11_000, 0.35, Support.OK));
-        assertThat(Verdict.of(only(run)).headline().text()).startsWith("Leaks. At a 1 % false-positive rate, entropy");
+        assertThat(VerdictText.of(only(run)).headline().text())
+                .startsWith("Leaks. At a 1 % false-positive rate, entropy");
         RunResult alone = onePoint(point(0.001, 3000, 0.09, Support.WEAK), point(0.01, 290, 0.009, Support.OK));
-        assertThat(Verdict.of(only(alone)).headline().text())
+        assertThat(VerdictText.of(only(alone)).headline().text())
                 .startsWith("Leaks. At a 0.1 % false-positive rate, entropy");
     }
 
     @Test
     void nothingAboveChanceIsNoProof() {
-        Verdict verdict = Verdict.of(only(Runs.quiet()));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
+        VerdictText verdict = VerdictText.of(only(Runs.quiet()));
+        assertThat(verdict.grade()).isEqualTo(Grade.NOT_SHOWN);
         assertThat(verdict.headline().text())
                 .startsWith("Not shown to leak: none of the 4 attacks identifies members better than chance");
         assertThat(verdict.cautions())
@@ -231,14 +238,14 @@ class VerdictTest {
     /** 30 members and 30 non-members, three targets: chance is 13 % of the members at 10 %. */
     @Test
     void aRunThatCouldNotHaveSeenALeakIsInconclusive() {
-        Verdict verdict = Verdict.of(only(blind(3, 30)));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
+        VerdictText verdict = VerdictText.of(only(blind(3, 30)));
+        assertThat(verdict.grade()).isEqualTo(Grade.INCONCLUSIVE);
         assertThat(verdict.headline().text())
                 .matches(
                         "Inconclusive: entropy does not identify members better than chance \\(AUC 0\\.5.*\\), but only a"
                                 + " leak that identifies at least 28\\.6 % of the training documents at a 10 %"
                                 + " false-positive rate, or an AUC of at least 0\\.6\\d, would have been found\\.");
-        assertThat(Verdict.of(only(blind(20, 3000))).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
+        assertThat(VerdictText.of(only(blind(20, 3000))).grade()).isEqualTo(Grade.NOT_SHOWN);
     }
 
     /** An attack of which nothing is known but AUC 0.5 and a rate of 10 % with as many false positives. */
@@ -274,15 +281,15 @@ class VerdictTest {
     @Test
     void scoresMadeElsewhere_areTestedTargetByTarget() {
         AttackResult own = with(quiet("lda"), point(0.001, 62, 0.0005, Support.OK));
-        assertThat(Verdict.of(only(Runs.run(List.of(own)))).grade()).isEqualTo(Verdict.Grade.WEAK);
+        assertThat(VerdictText.of(only(Runs.run(List.of(own)))).grade()).isEqualTo(Grade.WEAK);
         AttackResult brought = ShownRuns.madeElsewhere(own);
-        assertThat(Verdict.of(only(Runs.run(List.of(brought)))).grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
+        assertThat(VerdictText.of(only(Runs.run(List.of(brought)))).grade()).isEqualTo(Grade.INCONCLUSIVE);
     }
 
     @Test
     void whatIsProvedComesFirst() {
-        Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 0)))));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.PROVED);
+        VerdictText verdict = VerdictText.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 0)))));
+        assertThat(verdict.grade()).isEqualTo(Grade.PROVED);
         assertThat(verdict.headline().text())
                 .isEqualTo("Leaks, provably. entropy proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %) "
                         + "if the list of candidates is complete; no proof is wrong.");
@@ -295,7 +302,7 @@ class VerdictTest {
                 Runs.proving(named("few", 0.7), 28, 0),
                 Runs.proving(named("most", 0.8), 285, 0),
                 named("strongest", 0.3))));
-        assertThat(Verdict.of(cell).headline().text())
+        assertThat(VerdictText.of(cell).headline().text())
                 .startsWith("Leaks, provably. most proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %) if"
                         + " the list of candidates is complete; no proof is wrong. At a 1 % false-positive rate,"
                         + " strongest identifies ");
@@ -309,15 +316,15 @@ class VerdictTest {
     /** Proofs that a fault of the list would undo are said to need the complete list; the numbers give the grade. */
     @Test
     void proofsThatNeedTheCompleteList_areSaidToDoSo() {
-        Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(named("prover", 0.3), 1, 0)))));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.STRONG);
+        VerdictText verdict = VerdictText.of(only(Runs.run(List.of(Runs.proving(named("prover", 0.3), 1, 0)))));
+        assertThat(verdict.grade()).isEqualTo(Grade.STRONG);
         assertThat(verdict.headline().text())
                 .startsWith("Leaks. At a 1 % false-positive rate, prover identifies ")
                 .endsWith("(chance: 1.0 %). prover proves 10 of 28,490 memberships (0.035 %) if the list of candidates"
                         + " is complete; no proof is wrong.");
-        assertThat(Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 1, 0)))))
+        assertThat(VerdictText.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 1, 0)))))
                         .grade())
-                .isEqualTo(Verdict.Grade.NOT_SHOWN);
+                .isEqualTo(Grade.NOT_SHOWN);
     }
 
     static AttackResult named(String attack, double scale) {
@@ -327,8 +334,8 @@ class VerdictTest {
     /** Proofs of which one is wrong prove nothing. */
     @Test
     void aWrongProofIsNoProof() {
-        Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 1)))));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
+        VerdictText verdict = VerdictText.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 1)))));
+        assertThat(verdict.grade()).isEqualTo(Grade.NOT_SHOWN);
     }
 
     @Test
@@ -336,8 +343,8 @@ class VerdictTest {
         RunResult plain = Runs.leaky();
         ControlResult failed = Runs.control("permuted-labels", 0.7, 0.65, 0.75, 0.5);
         RunResult run = controls(plain, List.of(failed, plain.controls().get(1)));
-        Verdict verdict = Verdict.of(only(run));
-        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.UNRELIABLE);
+        VerdictText verdict = VerdictText.of(only(run));
+        assertThat(verdict.grade()).isEqualTo(Grade.UNRELIABLE);
         assertThat(verdict.headline().text())
                 .isEqualTo("Do not rely on these numbers: 1 of 2 controls failed (permuted-labels).");
         assertThat(verdict.cautions().get(0).text()).startsWith("At face value: Leaks.");
@@ -348,11 +355,11 @@ class VerdictTest {
     void aLeakyModelThatWasNotCaughtMakesEveryCellUnreliable() {
         RunResult plain = Runs.defended();
         ControlResult missed = Runs.control("leaky-model", 0.51, 0.49, 0.53, 0.9);
-        List<ExperimentView> cells =
-                ExperimentView.of(controls(plain, List.of(plain.controls().get(0), missed)));
+        List<ExperimentView> cells = ExperimentView.of(
+                RunVerdict.of(controls(plain, List.of(plain.controls().get(0), missed))));
         assertThat(cells).hasSizeGreaterThan(1);
         assertThat(cells)
-                .allSatisfy(cell -> assertThat(Verdict.of(cell).headline().text())
+                .allSatisfy(cell -> assertThat(VerdictText.of(cell).headline().text())
                         .isEqualTo("Do not rely on these numbers: 1 of 2 controls failed (leaky-model)."));
     }
 
@@ -361,15 +368,15 @@ class VerdictTest {
         RunResult plain = Runs.defended();
         String first = plain.attacks().get(0).cell();
         ControlResult failed = Runs.control("permuted-labels", first, 0.7, 0.65, 0.75, 0.5);
-        List<ExperimentView> cells = ExperimentView.of(controls(plain, List.of(failed)));
-        assertThat(cells.stream().filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.UNRELIABLE))
+        List<ExperimentView> cells = ExperimentView.of(RunVerdict.of(controls(plain, List.of(failed))));
+        assertThat(cells.stream().filter(cell -> VerdictText.of(cell).grade() == Grade.UNRELIABLE))
                 .extracting(ExperimentView::title)
                 .containsExactly(first);
     }
 
     @Test
     void aMissingControlIsACaution() {
-        assertThat(Verdict.of(only(controls(Runs.leaky(), List.of()))).cautions())
+        assertThat(VerdictText.of(only(controls(Runs.leaky(), List.of()))).cautions())
                 .anyMatch(caution -> caution.text().startsWith("No control was run"));
     }
 
@@ -381,7 +388,7 @@ class VerdictTest {
     }
 
     private static List<Statement> cautions(int targets) {
-        return Verdict.of(only(
+        return VerdictText.of(only(
                         Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", targets, 0.8)))))
                 .cautions();
     }
@@ -389,19 +396,16 @@ class VerdictTest {
     @Test
     void anAttackThatPointsTheWrongWayIsNamed() {
         RunResult run = Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 1.5)));
-        assertThat(Verdict.of(only(run)).cautions())
+        assertThat(VerdictText.of(only(run)).cautions())
                 .anyMatch(caution -> caution.text().startsWith("entropy scores members below non-members"));
     }
 
     @Test
     void theGravestReliableCellLeads() {
-        List<ExperimentView> cells = ExperimentView.of(Runs.defended());
-        assertThat(Verdict.worst(cells).orElseThrow().title()).isEqualTo("lda-topics-5");
-        assertThat(Verdict.worst(List.of(cells.get(1), cells.get(2)))
-                        .orElseThrow()
-                        .title())
-                .isEqualTo("lp-lda-epsilon-7");
-        assertThat(Verdict.worst(List.of())).isEmpty();
+        RunVerdict audit = RunVerdict.of(Runs.defended());
+        assertThat(audit.worst().orElseThrow().name()).isEqualTo("lda-topics-5");
+        assertThat(audit.grade()).isEqualTo(audit.experiment("lda-topics-5").grade());
+        assertThat(RunVerdict.of(Runs.run(List.of())).worst()).isEmpty();
     }
 
     @Test
@@ -410,7 +414,7 @@ class VerdictTest {
                 Runs.attack("a", "lda", Map.of(), List.of(), "weak", 10, 0.9),
                 Runs.attack("a", "lda", Map.of(), List.of(), "strong", 10, 0.3),
                 Runs.attack("b", "lda", Map.of(), List.of(), "strong", 10, 0.3));
-        List<ExperimentView> cells = ExperimentView.of(Runs.run(reversed));
+        List<ExperimentView> cells = ExperimentView.of(RunVerdict.of(Runs.run(reversed)));
         assertThat(cells.get(0).attacks()).extracting(AttackView::label).containsExactly("strong", "weak");
         assertThat(cells.get(1).attacks().get(0).ink())
                 .isEqualTo(cells.get(0).attacks().get(0).ink())
@@ -425,7 +429,7 @@ class VerdictTest {
         assertThat(high.auc().value()).isGreaterThan(low.auc().value());
         ExperimentView cell = only(Runs.run(List.of(low, high)));
         assertThat(cell.attacks()).extracting(AttackView::label).containsExactly("high", "low");
-        assertThat(Verdict.of(cell).headline().text()).contains(", high identifies ");
+        assertThat(VerdictText.of(cell).headline().text()).contains(", high identifies ");
     }
 
     @Test
@@ -440,18 +444,21 @@ class VerdictTest {
     @Test
     void theKeyNumbersHaveTheRateOfTheHeadline() {
         RunResult other = onePoint(point(0.001, 30, 0.0002, Support.OK), point(0.01, 3000, 0.09, Support.OK));
-        assertThat(Verdict.of(only(other)).headline().text()).contains("At a 1 % false-positive rate");
-        assertThat(Verdict.besideKeyNumbers(only(other)).orElseThrow().point().fpr())
+        assertThat(VerdictText.of(only(other)).headline().text()).contains("At a 1 % false-positive rate");
+        assertThat(VerdictText.besideKeyNumbers(only(other))
+                        .orElseThrow()
+                        .point()
+                        .fpr())
                 .isEqualTo(0.01);
         assertThat(ReportPage.html(other, Runs.provenance()))
                 .containsOnlyOnce("<dt>identified at " + Numbers.falseAlarms(0.01) + "</dt><dd>"
                         + Numbers.percent(3000 / 28_490.0));
-        assertThat(Verdict.besideKeyNumbers(only(onePoint(point(0.001, 9000, 0.3, Support.WEAK)))))
+        assertThat(VerdictText.besideKeyNumbers(only(onePoint(point(0.001, 9000, 0.3, Support.WEAK)))))
                 .isEmpty();
     }
 
     private static ExperimentView only(RunResult run) {
-        List<ExperimentView> cells = ExperimentView.of(run);
+        List<ExperimentView> cells = ExperimentView.of(RunVerdict.of(run));
         assertThat(cells).hasSize(1);
         return cells.get(0);
     }

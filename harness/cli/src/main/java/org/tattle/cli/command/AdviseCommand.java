@@ -132,7 +132,7 @@ public final class AdviseCommand extends Subcommand {
 
     private static DossierReport dossier(
             AuditResult result, Report report, LeakBudget limits, Optional<EarlierExposure> earlier) {
-        return DossierReport.of(Advice.of(result.results(), limits), result.exposures(), earlier, report.provenance());
+        return DossierReport.of(Advice.of(result.verdict(), limits), result.exposures(), earlier, report.provenance());
     }
 
     private static int exit(Advice advice) {

@@ -13,7 +13,6 @@ import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.result.RunResult;
 import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
 import org.tattle.engine.estimate.RunEstimator;
@@ -21,6 +20,7 @@ import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.external.ExternalScoreAudit;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Report;
 import org.tattle.reports.ResultsJson;
 import picocli.CommandLine.Model.CommandSpec;
@@ -86,7 +86,7 @@ final class AuditRun {
 
         @Override
         public int show(AuditResult result, Report report, Path folder) {
-            screen.results(result.results(), folder);
+            screen.results(result.verdict(), folder);
             return ExitCode.of(result.results());
         }
     }
@@ -116,7 +116,7 @@ final class AuditRun {
                 .workDirectory(place)
                 .report((made, folder) -> report(made, "").writeTo(folder))
                 .run(scores);
-        screen.results(result.results(), place);
+        screen.results(result.verdict(), place);
         return ExitCode.of(result.results());
     }
 
@@ -188,19 +188,19 @@ final class AuditRun {
     }
 
     /** The results in the folder if the same audit was finished there, or else those of running it. */
-    RunResult resume(Checked checked, Path place, String named) {
+    RunVerdict resume(Checked checked, Path place, String named) {
         ProgressView progress = screen.progress();
         if (RunFolder.isOf(place, checked.prepared().identity())
                 && Files.exists(place.resolve(ResultsJson.NAME))
                 && Files.exists(place.resolve(Report.PAGE))) {
-            RunResult before = Report.read(place).run();
-            if (before.failures().isEmpty()) {
+            RunVerdict before = Report.read(place).audit();
+            if (before.run().failures().isEmpty()) {
                 progress.notice(place + ": finished before");
                 return before;
             }
         }
         progress.notice(place + ": running");
-        return finish(checked, place, named, new Results()).results();
+        return finish(checked, place, named, new Results()).verdict();
     }
 
     private Report report(AuditResult result, String named) {

@@ -33,7 +33,7 @@ public final class ReportCommand extends Subcommand {
     int run(Screen screen) {
         Report report = Report.read(folder);
         FolderLock.holding(folder, () -> report.drawIn(folder));
-        screen.results(report.run(), folder);
+        screen.results(report.audit(), folder);
         return ExitCode.DONE;
     }
 }

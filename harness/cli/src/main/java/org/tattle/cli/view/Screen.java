@@ -20,15 +20,15 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
-import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.experiment.FailedAttack;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.Report;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Summary;
 import org.tattle.reports.text.Lines;
-import org.tattle.reports.view.MissingAttacks;
+import org.tattle.reports.view.NotTestedText;
 
 /**
  * The only writer to standard output and standard error: everything printed is {@link Printable}, wherever it comes
@@ -79,7 +79,7 @@ public final class Screen {
     }
 
     /** Prints a run's results: as JSON, or as a summary and the path of the report. */
-    public void results(RunResult result, Path folder) {
+    public void results(RunVerdict result, Path folder) {
         showStyled(
                 styles -> Summary.text(result, styles, columns()) + place("report", folder.resolve(Report.PAGE)),
                 () -> new String(ResultsJson.bytes(result), StandardCharsets.UTF_8));
@@ -170,7 +170,7 @@ public final class Screen {
     /** Prints the attacks whose results are missing from a report. */
     public void failures(List<FailedAttack> failed) {
         for (FailedAttack one : failed) {
-            error(MissingAttacks.sentence(one.failure()) + "; see it with --stacktrace", one.cause());
+            error(NotTestedText.sentence(one.failure()) + "; see it with --stacktrace", one.cause());
         }
     }
 

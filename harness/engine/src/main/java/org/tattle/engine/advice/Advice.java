@@ -18,17 +18,18 @@ import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
-import org.tattle.engine.certify.GuaranteeStanding;
-import org.tattle.engine.certify.UntestedGuarantee;
+import org.tattle.engine.verdict.ExperimentVerdict;
+import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.engine.verdict.UntestedSentence;
 
 /**
  * The answer to whether a model may be published, and in which form: the widest that stays within a budget of leakage.
  *
- * @param run the audit that it rests on
+ * @param audit the audit that it rests on
  * @param report the budget and all findings, at one error over all forms
  * @param forms what could be published, in the run's order: experiment by experiment, the widest surface first
  */
-public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
+public record Advice(RunVerdict audit, BudgetReport report, List<Form> forms) {
     public Advice {
         forms = List.copyOf(forms);
     }
@@ -38,29 +39,36 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
      *
      * @throws org.tattle.core.InputException if the run does not report a false-positive rate of the budget
      */
-    public static Advice of(RunResult run, LeakBudget budget) {
-        BudgetReport report = budget.judgeInSequence(run);
+    public static Advice of(RunVerdict audit, LeakBudget budget) {
+        BudgetReport report = budget.judgeInSequence(audit);
         return new Advice(
-                run,
+                audit,
                 report,
-                run.experiments().stream()
-                        .flatMap(experiment -> forms(experiment, run, report))
+                audit.run().experiments().stream()
+                        .flatMap(experiment -> forms(experiment, audit, report))
                         .toList());
     }
 
-    private static Stream<Form> forms(ExperimentResult experiment, RunResult run, BudgetReport report) {
-        GuaranteeStanding guarantee = GuaranteeStanding.of(experiment, run);
-        Worth worth = Worth.of(experiment, run, guarantee);
+    private static Stream<Form> forms(ExperimentResult experiment, RunVerdict audit, BudgetReport report) {
+        List<ExperimentVerdict> audited = audit.surfaces(experiment);
+        Worth worth = Worth.of(audited.get(0), audit.run());
         List<Form> forms = surfaces(experiment, report).stream()
                 .map(surface -> judged(
-                        new Form(experiment, surface, BudgetVerdict.INCONCLUSIVE, List.of(), worth, guarantee),
+                        new Form(
+                                audited.stream()
+                                        .filter(one -> one.surface().equals(surface))
+                                        .findFirst()
+                                        .orElseThrow(),
+                                BudgetVerdict.INCONCLUSIVE,
+                                List.of(),
+                                worth),
                         report.findings().stream()
                                 .filter(finding -> finding.isOf(experiment.name(), surface))
                                 .toList()))
                 .toList();
         return inSequence(forms.stream().map(form -> withDerived(form, forms)).toList()).stream()
                 .map(Advice::withWords)
-                .map(form -> withGuarantee(form, run.dataset().unit()));
+                .map(Advice::withGuarantee);
     }
 
     /**
@@ -124,21 +132,22 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
     }
 
     /** An algorithm that may not be what it is said to be is not advised, as a gate does not pass it. */
-    private static Form withGuarantee(Form form, String unit) {
+    private static Form withGuarantee(Form form) {
         return form.verdict() == BudgetVerdict.WITHIN && form.guarantee().isOpen()
-                ? undecided(form, Statement.NOTHING, openGuarantee(form, unit))
+                ? undecided(form, Statement.NOTHING, openGuarantee(form))
                 : form;
     }
 
-    private static Statement openGuarantee(Form form, String unit) {
+    private static Statement openGuarantee(Form form) {
         ExperimentResult experiment = form.experiment();
         return switch (form.guarantee()) {
             case SUSPECT ->
                 AdviceSentence.GUARANTEE_SUSPECT.with(
                         experiment.replay().orElseThrow().seen());
             case IN_DOUBT ->
-                AdviceSentence.GUARANTEE_IN_DOUBT.with(Numbers.fixed(GuaranteeStanding.indicated(experiment, unit), 2));
-            case NOT_TESTED -> AdviceSentence.GUARANTEE_NOT_TESTED.with(UntestedGuarantee.advice(experiment));
+                AdviceSentence.GUARANTEE_IN_DOUBT.with(
+                        Numbers.fixed(form.audited().indicated(), 2));
+            case NOT_TESTED -> AdviceSentence.GUARANTEE_NOT_TESTED.with(UntestedSentence.of(experiment));
             case VIOLATED, HOLDS, NONE ->
                 throw new IllegalArgumentException(form.guarantee().text());
         };
@@ -166,7 +175,12 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
         BudgetVerdict verdict = worstFirst.isEmpty()
                 ? BudgetVerdict.INCONCLUSIVE
                 : worstFirst.get(0).verdict();
-        return new Form(form.experiment(), form.surface(), verdict, worstFirst, form.worth(), form.guarantee());
+        return new Form(form.audited(), verdict, worstFirst, form.worth());
+    }
+
+    /** The results of the audit. */
+    public RunResult run() {
+        return audit.run();
     }
 
     /** The budget. */

@@ -8,26 +8,20 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SurfaceSummary;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetVerdict;
-import org.tattle.engine.certify.GuaranteeStanding;
 import org.tattle.engine.evaluate.UtilityFloor;
+import org.tattle.engine.verdict.AttackVerdict;
+import org.tattle.engine.verdict.ExperimentVerdict;
+import org.tattle.engine.verdict.GuaranteeStanding;
 
 /**
  * A form in which a model could be published: an experiment seen through one surface.
  *
- * @param experiment the experiment, with its attacks on all surfaces
- * @param surface the surface, as plans name it
+ * @param audited what the audit shows of it
  * @param verdict whether it is within the budget
  * @param findings those of the budget's that are of it, the most serious first
  * @param worth whether it may be advised, whatever it leaks
- * @param guarantee the conclusion on what is guaranteed of its experiment
  */
-public record Form(
-        ExperimentResult experiment,
-        String surface,
-        BudgetVerdict verdict,
-        List<BudgetFinding> findings,
-        Worth worth,
-        GuaranteeStanding guarantee) {
+public record Form(ExperimentVerdict audited, BudgetVerdict verdict, List<BudgetFinding> findings, Worth worth) {
     /** Whether a form may be advised, whatever it leaks; the whole release decides, as it shows at least as much. */
     public enum Worth {
         /** Its experiment's models are shown to be better than guessing. */
@@ -39,10 +33,11 @@ public record Form(
         /** A guarantee of its experiment is violated: the algorithm is not what it is said to be. */
         VIOLATED;
 
-        static Worth of(ExperimentResult experiment, RunResult run, GuaranteeStanding guarantee) {
-            if (guarantee == GuaranteeStanding.VIOLATED) {
+        static Worth of(ExperimentVerdict audited, RunResult run) {
+            if (audited.standing() == GuaranteeStanding.VIOLATED) {
                 return VIOLATED;
             }
+            ExperimentResult experiment = audited.experiment();
             if (!UtilityFloor.missed(experiment, run).isEmpty()) {
                 return NONE;
             }
@@ -54,14 +49,29 @@ public record Form(
         findings = List.copyOf(findings);
     }
 
+    /** The experiment, with its attacks on all surfaces. */
+    public ExperimentResult experiment() {
+        return audited.experiment();
+    }
+
+    /** The surface, as plans name it. */
+    public String surface() {
+        return audited.surface();
+    }
+
+    /** The conclusion on what is guaranteed of its experiment. */
+    public GuaranteeStanding guarantee() {
+        return audited.standing();
+    }
+
     /** The experiment's name, with the surface unless that is the whole release. */
     public String name() {
-        return isWhole() ? experiment.name() : experiment.name() + ", " + surface;
+        return audited.name();
     }
 
     /** Whether it is the whole release. */
     public boolean isWhole() {
-        return Surface.isFull(surface);
+        return Surface.isFull(surface());
     }
 
     /** Whether it is within the budget, and may be advised. */
@@ -94,22 +104,23 @@ public record Form(
     /** Whether whoever has it can derive another form of the experiment. */
     boolean derives(Form other) {
         return isWhole()
-                || experiment
-                        .surface(surface)
-                        .filter(one -> one.derives().contains(other.surface))
+                || experiment()
+                        .surface(surface())
+                        .filter(one -> one.derives().contains(other.surface()))
                         .isPresent();
     }
 
     /** Whether it was attacked. */
     public boolean isAttacked() {
-        return experiment.surface(surface).filter(SurfaceSummary::lacksAttacks).isEmpty();
+        return experiment()
+                .surface(surface())
+                .filter(SurfaceSummary::lacksAttacks)
+                .isEmpty();
     }
 
     /** The attacks on it. */
     public List<AttackResult> attacks() {
-        return experiment.attacks().stream()
-                .filter(attack -> attack.surface().equals(surface))
-                .toList();
+        return audited.attacks().stream().map(AttackVerdict::result).toList();
     }
 
     /** The findings that decide its verdict. */

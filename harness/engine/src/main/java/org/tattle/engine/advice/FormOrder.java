@@ -7,6 +7,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.evaluate.AttackOrder;
+import org.tattle.engine.verdict.RunVerdict;
 
 /**
  * Attacks the whole release, which is what is asked about, and then the other forms from the narrowest up, but for
@@ -19,7 +20,7 @@ public record FormOrder(LeakBudget budget) implements AttackOrder {
         if (open.isEmpty() || open.contains(Surface.FULL)) {
             return open.stream().filter(Surface::isFull).toList();
         }
-        return Advice.of(soFar.get(), budget).forms().stream()
+        return Advice.of(RunVerdict.of(soFar.get()), budget).forms().stream()
                 .filter(form -> form.experiment().name().equals(experiment))
                 .filter(form -> !form.isAttacked() && form.verdict() != BudgetVerdict.EXCEEDED)
                 .reduce((wider, narrower) -> narrower)

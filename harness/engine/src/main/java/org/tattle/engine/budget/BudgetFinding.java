@@ -2,6 +2,7 @@ package org.tattle.engine.budget;
 
 import java.util.List;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.ExperimentVerdict;
 
 /**
  * What a run says about one limit of a budget for one experiment, or one attack on it.
@@ -25,6 +26,12 @@ public record BudgetFinding(
         Statement says) {
     /** The limit of a finding that is about all of them. */
     public static final String ALL_LIMITS = "all limits";
+
+    static BudgetFinding of(
+            ExperimentVerdict form, String limit, BudgetVerdict verdict, Statement measured, Statement says) {
+        return new BudgetFinding(
+                form.experiment().name(), form.surface(), "", form.name(), limit, verdict, measured, says);
+    }
 
     /** Whether it is said of this surface of an experiment, alone or among others. */
     public boolean isOf(String oneExperiment, String oneSurface) {

@@ -1,7 +1,5 @@
 package org.tattle.engine.budget;
 
-import java.util.HashMap;
-import java.util.Map;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 
@@ -10,15 +8,12 @@ import org.tattle.core.text.Statement;
  *
  * @param limits how many there are
  * @param exceeded the error of a lower limit, by which a form is shown to exceed the budget
- * @param within by form, the error of an upper limit, by which it is shown to be within the budget
+ * @param within the error of an upper limit, by which a form is shown to be within the budget
  * @param terms what holds with which probability
  */
-record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, Statement terms) {
+record ErrorShares(int limits, double exceeded, double within, Statement terms) {
     /** The error of a verdict. */
     static final double VERDICT = 1 - LeakBudget.CONFIDENCE;
-
-    /** An experiment seen through one surface. */
-    record FormName(String experiment, String surface) {}
 
     /** How limits share the error. */
     interface Rule {
@@ -26,14 +21,14 @@ record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, St
          * The shares.
          *
          * @param lower the number of lower limits
-         * @param upper the number of upper limits of each form
+         * @param upper the number of upper limits
          * @param experiments of which these are the forms
          */
-        ErrorShares of(int lower, Map<FormName, Integer> upper, int experiments);
+        ErrorShares of(int lower, int upper, int experiments);
     }
 
     /** A whole run is within the budget or exceeds it, and either is said wrongly with the error of a verdict. */
-    static ErrorShares together(int lower, Map<FormName, Integer> upper, int experiments) {
+    static ErrorShares together(int lower, int upper, int experiments) {
         return of(VERDICT, VERDICT, lower, upper, BudgetSentence.ERROR_OF_A_RUN.with(Numbers.percent(VERDICT)));
     }
 
@@ -42,7 +37,7 @@ record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, St
      * budget, so that each has the whole error of its experiment. Calling a form within the budget, and saying that one
      * exceeds it, have half of the error each.
      */
-    static ErrorShares inSequence(int lower, Map<FormName, Integer> upper, int experiments) {
+    static ErrorShares inSequence(int lower, int upper, int experiments) {
         double half = VERDICT / 2;
         return of(
                 half / Math.max(1, experiments),
@@ -57,11 +52,7 @@ record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, St
      * form is within the budget only if each of them is, and the one by which it exceeds the budget is so wrongly with
      * that probability, however many others there are (intersection-union test).
      */
-    private static ErrorShares of(
-            double within, double exceeded, int lower, Map<FormName, Integer> upper, Statement terms) {
-        Map<FormName, Double> each = new HashMap<>();
-        upper.keySet().forEach(form -> each.put(form, within));
-        int limits = lower + upper.values().stream().mapToInt(Integer::intValue).sum();
-        return new ErrorShares(limits, exceeded / Math.max(1, lower), each, terms);
+    private static ErrorShares of(double within, double exceeded, int lower, int upper, Statement terms) {
+        return new ErrorShares(lower + upper, exceeded / Math.max(1, lower), within, terms);
     }
 }

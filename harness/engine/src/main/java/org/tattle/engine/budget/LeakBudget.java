@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.Preconditions;
 
 /**
@@ -103,8 +103,8 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
      *
      * @throws org.tattle.core.InputException if the run does not report a false-positive rate of the budget
      */
-    public BudgetReport judge(RunResult run) {
-        return new BudgetJudge(this, run, ErrorShares::together).report();
+    public BudgetReport judge(RunVerdict verdict) {
+        return new BudgetJudge(this, verdict, ErrorShares::together).report();
     }
 
     /**
@@ -113,8 +113,8 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
      *
      * @throws org.tattle.core.InputException if the run does not report a false-positive rate of the budget
      */
-    public BudgetReport judgeInSequence(RunResult run) {
-        return new BudgetJudge(this, run, ErrorShares::inSequence).report();
+    public BudgetReport judgeInSequence(RunVerdict verdict) {
+        return new BudgetJudge(this, verdict, ErrorShares::inSequence).report();
     }
 
     /** The limits in words. */

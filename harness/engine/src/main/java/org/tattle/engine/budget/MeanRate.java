@@ -1,8 +1,15 @@
 package org.tattle.engine.budget;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalInt;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.SharedError;
+import org.tattle.core.result.TargetResult;
+import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
+import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.BettingMean;
 import org.tattle.math.statistics.MeanError;
 import org.tattle.math.statistics.StudentIntervals;
@@ -46,6 +53,39 @@ final class MeanRate {
         MeanError error = new MeanError(Math.max(least, StudentIntervals.deviation(rates)), rates.length)
                 .withSharedError(groups, shared.common(), shared.total());
         return new MeanRate(rates, members, error);
+    }
+
+    /** The rates of an attack at one of its points. */
+    static MeanRate of(AttackResult attack, OperatingPoint point) {
+        int place = attack.tprAtFpr().indexOf(point);
+        double[] rates = attack.perTarget().stream()
+                .mapToDouble(target -> target.points().get(place).tpr())
+                .toArray();
+        int members = attack.perTarget().stream()
+                .mapToInt(TargetResult::members)
+                .min()
+                .orElseThrow();
+        SharedError shared = attack.rates().sharedError();
+        return shared == null
+                ? of(rates, members, 0, SharedError.Part.NONE)
+                : of(rates, members, shared.groups(), shared.tprAtFpr().get(place));
+    }
+
+    /** The reason for which a rate cannot be tested, which depends on the design only; empty if it can. */
+    static Optional<Statement> untested(AttackResult attack, OperatingPoint point) {
+        if (point.isUnsupported()) {
+            return Optional.of(BudgetSentence.RECORDS_NEEDED.with(
+                    Numbers.count(2 * (long) Math.ceil(1 / point.fpr()), "record")));
+        }
+        if (attack.targets() < PairedDifference.FEWEST_TARGETS) {
+            return Optional.of(BudgetSentence.TARGETS_NEEDED.with(PairedDifference.FEWEST_TARGETS));
+        }
+        if (attack.shadows() > 0 && attack.shadows() < PairedDifference.FEWEST_SHADOWS) {
+            return Optional.of(BudgetSentence.SHADOWS_NEEDED.with(PairedDifference.FEWEST_SHADOWS));
+        }
+        return attack.shadows() > 0 && attack.rates().sharedError() == null
+                ? Optional.of(BudgetSentence.SHARE_UNKNOWN.with())
+                : Optional.empty();
     }
 
     /** p (1 − p), by the rule of succession, so that it is above 0. */

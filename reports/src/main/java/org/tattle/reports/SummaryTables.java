@@ -1,0 +1,141 @@
+package org.tattle.reports;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.InferenceResult;
+import org.tattle.core.result.StatisticStudy;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.reports.view.GuaranteeView;
+import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Normality;
+import org.tattle.reports.view.SurfaceMatrix;
+import org.tattle.reports.view.TopicComparison;
+
+/** The tables of a {@link Summary} beside those of verdicts. */
+record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
+    /** The utility of releases that no attack on membership was run on. */
+    void utility() {
+        out.line("");
+        List<List<String>> rows = new ArrayList<>();
+        List<String> header = new ArrayList<>(List.of("defense"));
+        measures.figures().forEach(figure -> header.add(figure.label()));
+        rows.add(header);
+        for (ExperimentResult cell : measures.cells()) {
+            List<String> row = new ArrayList<>(List.of(cell.name()));
+            measures.figures()
+                    .forEach(figure -> row.add(Stream.of(Measures.value(cell, figure), Measures.deviation(cell, figure))
+                            .filter(part -> !part.isEmpty())
+                            .collect(Collectors.joining(", "))));
+            rows.add(row);
+        }
+        if (!measures.figures().isEmpty()) {
+            out.aligned(rows);
+            measures.meanings().forEach(meaning -> out.wrapped("  ", meaning, ""));
+        }
+        for (ExperimentResult cell : measures.cells()) {
+            if (!cell.guarantees().isEmpty()) {
+                out.wrapped(
+                        "  ",
+                        SummarySentence.GUARANTEES.with(
+                                cell.name(), String.join("; ", GuaranteeView.inLines(cell, audit))),
+                        "");
+            }
+        }
+        measures.caveats().forEach((caveat, defenses) -> out.wrapped("  ! ", defenses + ": " + caveat + ".", ""));
+    }
+
+    /** What attacks on transcripts infer. */
+    void recovered() {
+        if (measures.inferences().isEmpty()) {
+            return;
+        }
+        out.line("");
+        measures.worst().ifPresent(gravest -> out.wrapped("  ", gravest.sentence(), ""));
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("transcripts of", "attack", "tokens", "inferred correctly", "baseline guess"));
+        for (Measures.Inference inference : measures.inferences()) {
+            InferenceResult result = inference.result();
+            rows.add(List.of(
+                    inference.cell().name(),
+                    measures.label(result),
+                    Numbers.count(result.positions()),
+                    Measures.percent(result.guessed()) + (inference.leaks() ? " *" : ""),
+                    Numbers.percent(result.blind())));
+        }
+        out.aligned(rows);
+        out.line("  " + out.ansi.dim("* interval above the baseline guess"));
+    }
+
+    /** The attacks of a defense by surfaces. */
+    void surfaces(SurfaceMatrix matrix) {
+        out.line("");
+        out.titled(matrix.defense(), "attacks by surfaces, TPR at " + Numbers.rate(matrix.rate()));
+        List<List<String>> rows = new ArrayList<>();
+        List<String> header = new ArrayList<>(List.of("attack"));
+        header.addAll(matrix.surfaces());
+        rows.add(header);
+        for (SurfaceMatrix.Row row : matrix.rows()) {
+            List<String> cells = new ArrayList<>(List.of(row.attack()));
+            row.entries()
+                    .forEach(entry -> cells.add(entry.map(SummaryTables::entry).orElse(Numbers.NONE)));
+            rows.add(cells);
+        }
+        out.aligned(rows);
+        out.wrapped(
+                SummaryWriter.INDENT,
+                "* above chance; proves: share of members proved, in brackets if the list is complete; " + Numbers.NONE
+                        + " attack not applicable to the surface",
+                SummaryWriter.DIM);
+    }
+
+    private static String entry(SurfaceMatrix.Entry entry) {
+        String rate = entry.point()
+                .map(point -> Numbers.percent(point.tpr()) + SummaryWriter.mark(point.support()))
+                .orElse("not measured");
+        String wrong = entry.wronglyProved() > 0 ? ", " + Numbers.count(entry.wronglyProved()) + " wrongly" : "";
+        return rate
+                + (entry.leaks() ? " *" : "")
+                + (entry.proves()
+                        ? " (proves " + Numbers.percent(entry.provedShare()) + " ["
+                                + Numbers.percent(entry.provedIfComplete()) + "]" + wrong + ")"
+                        : "");
+    }
+
+    /** A study of statistics. */
+    void normality(Normality normality) {
+        out.line("");
+        out.titled(normality.title(), "normality of the statistics");
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("statistic", "tests", "not normal", "constant", "larger with the record", "d′", "KL"));
+        for (StatisticStudy study : normality.columns()) {
+            rows.add(List.of(
+                    study.column(),
+                    Numbers.count(study.tests()),
+                    Numbers.percent(Normality.rejected(study))
+                            + normality
+                                    .published(study)
+                                    .map(value -> " (published " + Numbers.percent(value.rejected()) + ")")
+                                    .orElse(""),
+                    Numbers.count(study.constant()),
+                    Numbers.percent(study.inAboveOut()),
+                    Normality.median(study.separation()) + " " + Normality.quartiles(study.separation()),
+                    Normality.median(study.divergence()) + " " + Normality.quartiles(study.divergence())));
+        }
+        out.aligned(rows);
+        out.wrapped("  ", normality.basis().and(Normality.caution()), "");
+    }
+
+    /** Topics side by side. */
+    void topics(TopicComparison topics) {
+        out.line("");
+        topics.legend().forEach(text -> out.wrapped("  ", text, ""));
+        for (int i = 0; i < topics.count(); i++) {
+            out.line("");
+            out.aligned(topics.rows(i));
+        }
+    }
+}

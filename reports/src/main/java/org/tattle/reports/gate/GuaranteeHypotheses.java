@@ -1,0 +1,145 @@
+package org.tattle.reports.gate;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tattle.certify.EpsilonBounds;
+import org.tattle.certify.SequentialAudit;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.GuaranteeVerdict;
+import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.engine.verdict.UntestedSentence;
+import org.tattle.reports.gate.Hypothesis.Judged;
+import org.tattle.reports.view.ExperimentView;
+import org.tattle.reports.view.GuaranteeView;
+import org.tattle.reports.view.ReplayView;
+
+/**
+ * The hypotheses that the guarantees of a run hold: tested by independent runs, decided by a replay, indicated by
+ * attacks, or not tested.
+ */
+record GuaranteeHypotheses(RunVerdict audit, Optional<Baseline> baseline, Rules rules) {
+    List<Hypothesis> all() {
+        List<Hypothesis> all = new ArrayList<>();
+        List<Certificate> certificates = audit.run().certificates();
+        certificates.stream()
+                .filter(certificate -> certificate.guarantee() != null)
+                .forEach(certificate -> all.add(holds(certificate)));
+        certificates.stream()
+                .filter(certificate -> certificate.curve() != null)
+                .forEach(certificate -> all.add(noiseHolds(certificate)));
+        ReplayView.of(audit.run()).forEach(replayed -> all.add(drawsHold(replayed)));
+        Set<String> doubted = new HashSet<>(); // a doubt is the same on every surface
+        ExperimentView.of(audit).stream()
+                .filter(cell -> doubted.add(cell.experiment().name()))
+                .forEach(cell -> all.addAll(indicated(cell)));
+        audit.run().experiments().stream()
+                .filter(cell -> cell.replay().isEmpty() && !cell.isGuaranteeTested())
+                .forEach(cell -> all.add(notTested(cell)));
+        return all;
+    }
+
+    /** Whether the baseline's draws of an experiment held. */
+    private boolean held(String cell) {
+        return baseline.filter(
+                        before -> before.held(cell, audit.run().experiments().size() == 1))
+                .isPresent();
+    }
+
+    private static String inBrackets(ExperimentResult cell) {
+        return cell.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; "));
+    }
+
+    private Hypothesis holds(Certificate certificate) {
+        return new Hypothesis(
+                Baseline.name(certificate),
+                GuaranteeText.inBrackets(certificate.guarantee()),
+                certificate.pValue(),
+                (adjusted, share) -> {
+                    if (adjusted <= rules.falseAlarm()) {
+                        return new Judged(
+                                Outcome.VIOLATES,
+                                FindingSentence.RUNS_CERTIFY.with(
+                                        Numbers.fixed(certificate.bound().value(), 2),
+                                        certificate.evidence().counted()));
+                    }
+                    return certificate.leastPValue() > share
+                            ? new Judged(
+                                    Outcome.INCONCLUSIVE,
+                                    FindingSentence.COULD_NOT_SHOW.with(enough(certificate, share)))
+                            : new Judged(Outcome.OK, FindingSentence.NO_VIOLATION.with());
+                });
+    }
+
+    private static Statement enough(Certificate certificate, double share) {
+        PrivacyGuarantee claim = certificate.guarantee();
+        if (!certificate.certifier().equals("distinguishing")) {
+            return FindingSentence.MORE_COULD_REFUTE.with();
+        }
+        int runs = certificate.parameters().containsKey("stop")
+                ? SequentialAudit.fewestRuns(claim.epsilon(), claim.delta(), share)
+                : new EpsilonBounds(claim.delta(), 1 - share).fewestRuns(claim.epsilon());
+        return FindingSentence.RUNS_SUFFICE.with(Numbers.count(runs));
+    }
+
+    /** That a release is as private as the noise that its guarantee was accounted by. */
+    private Hypothesis noiseHolds(Certificate certificate) {
+        return new Hypothesis(
+                Baseline.name(certificate),
+                certificate.curve().family() + " of " + GuaranteeText.inBrackets(certificate.guarantee()),
+                certificate.curve().pValue(),
+                (adjusted, share) -> adjusted <= rules.falseAlarm()
+                        ? new Judged(Outcome.VIOLATES, FindingSentence.LESS_PRIVATE_THAN_NOISE.with())
+                        : new Judged(Outcome.OK, FindingSentence.NO_VIOLATION.with()));
+    }
+
+    /** That draws are as declared and as guaranteed, which a replay decides up to 2e-6. */
+    private Hypothesis drawsHold(ReplayView replayed) {
+        boolean held = held(replayed.cell().name());
+        Outcome outcome = switch (replayed.result().verdict()) {
+            case PASSED -> Outcome.OK;
+            case VIOLATED -> Outcome.VIOLATES;
+            case SUSPECT -> held ? Outcome.REGRESSED : Outcome.SUSPECT;
+            case NOT_REPLAYABLE -> held ? Outcome.UNTESTED : Outcome.INCONCLUSIVE;
+        };
+        return Hypothesis.untested(
+                replayed.cell().name(),
+                "replay of " + replayed.guarantees(),
+                outcome,
+                replayed.outcome().and(heldBefore(held && outcome != Outcome.OK)));
+    }
+
+    /** What the baseline showed, where the run does not show it. */
+    private static Statement heldBefore(boolean isLost) {
+        return isLost ? FindingSentence.BASELINE_HELD.with() : Statement.NOTHING;
+    }
+
+    /**
+     * Those that membership audits indicate to be violated. Their splits overlap, so that they can never show a
+     * violation, and nothing is tested.
+     */
+    private static List<Hypothesis> indicated(ExperimentView cell) {
+        return GuaranteeView.of(cell).stream()
+                .filter(one -> one.verdict().comparison() == GuaranteeVerdict.Comparison.DOUBTFUL)
+                .map(one -> Hypothesis.untested(
+                        cell.title(), GuaranteeText.inBrackets(one.claim()), Outcome.INCONCLUSIVE, one.outcome()))
+                .toList();
+    }
+
+    private Hypothesis notTested(ExperimentResult cell) {
+        boolean held = held(cell.name());
+        return Hypothesis.untested(
+                cell.name(),
+                inBrackets(cell),
+                held ? Outcome.UNTESTED : Outcome.INCONCLUSIVE,
+                FindingSentence.NOT_TESTED.with(UntestedSentence.of(cell)).and(heldBefore(held)));
+    }
+}

@@ -1,0 +1,357 @@
+package org.tattle.reports.view;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.SentinelCheck;
+import org.tattle.core.result.Support;
+import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
+import org.tattle.engine.evaluate.MultiTargetRoc;
+import org.tattle.engine.evaluate.RareTrainings;
+import org.tattle.engine.verdict.AttackVerdict;
+import org.tattle.engine.verdict.ExperimentVerdict;
+import org.tattle.engine.verdict.ExperimentVerdict.Lead;
+import org.tattle.engine.verdict.Grade;
+import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.engine.verdict.TestedNumber;
+import org.tattle.math.statistics.Interval;
+
+/**
+ * The verdict on an experiment in words for experts: a conclusion from its numbers, and cautions against relying on it.
+ *
+ * @param grade how much leaks
+ * @param violation the violated guarantee that comes first
+ * @param found what the attacks show
+ * @param cautions whole sentences, the most serious first
+ */
+public record VerdictText(Grade grade, Optional<Statement> violation, Statement found, List<Statement> cautions) {
+    /** The verdict on an experiment in words. */
+    public static VerdictText of(ExperimentView cell) {
+        Statement found = ShiftView.of(cell).map(ShiftView::headline).orElseGet(() -> found(cell));
+        List<Statement> cautions =
+                new ArrayList<>(ShiftView.of(cell).map(ShiftView::cautions).orElseGet(() -> power(cell)));
+        List<ControlResult> failed = cell.verdict().failedControls();
+        if (!failed.isEmpty()) {
+            cautions.add(0, VerdictSentence.AT_FACE_VALUE.with(found));
+            found = VerdictSentence.CONTROLS_FAILED.with(
+                    failed.size(), cell.verdict().controls().size(), names(failed));
+        }
+        Optional<Statement> violation = GuaranteeView.violation(cell);
+        if (violation.isPresent() && (cell.verdict().shown().isLeak() || !failed.isEmpty())) {
+            found = VerdictSentence.BESIDES.with(found);
+        } else if (violation.isPresent()) {
+            found = Statement.NOTHING;
+            cautions = new ArrayList<>(List.of(VerdictSentence.ATTACKS_DO_NOT_SHOW_IT.with()));
+        }
+        weaken(cell, cautions);
+        return new VerdictText(
+                cell.verdict().grade(),
+                violation,
+                found.and(NotTestedText.asked(cell.experiment().summary())),
+                List.copyOf(cautions));
+    }
+
+    /** The verdict in a sentence or more. */
+    public Statement headline() {
+        return violation.map(broken -> broken.and(found)).orElse(found);
+    }
+
+    static String names(List<ControlResult> controls) {
+        return controls.stream().map(ControlResult::control).distinct().collect(Collectors.joining(", "));
+    }
+
+    /** The grade of an experiment for a badge, with what keeps it from being good news. */
+    public static String badge(ExperimentView cell) {
+        Grade grade = cell.verdict().grade();
+        return grade == Grade.NOT_SHOWN && cell.sharesWords()
+                ? AnswerSentence.NOT_SHOWN_WITHOUT_WORDS.words()
+                : grade.label();
+    }
+
+    /** The true-positive rate in the headline, where it is not that of the first attack at the leading rate. */
+    public static Optional<Lead> besideKeyNumbers(ExperimentView cell) {
+        return cell.verdict()
+                .lead()
+                .filter(shown -> !shown.number().isArea())
+                .filter(shown -> shown.number().fpr() != cell.rate()
+                        || !shown.attack().equals(cell.attacks().get(0).verdict()));
+    }
+
+    /** Sentences on the error of the verdict, and on that of the intervals. */
+    public static Statement basis(ExperimentView cell) {
+        return ShiftView.of(cell).map(ShiftView::basis).orElseGet(() -> error(cell.audit()));
+    }
+
+    private static Statement error(RunVerdict audit) {
+        String error = Numbers.rate(RunVerdict.ERROR);
+        return (audit.numbers() == 1
+                        ? VerdictSentence.ERROR_OF_ONE_NUMBER.with(error)
+                        : VerdictSentence.ERROR_OF_NUMBERS.with(error, Numbers.count(audit.numbers())))
+                .and(intervals(audit.run()));
+    }
+
+    /** What intervals assume: a rare training may be none of the targets. */
+    private static Statement intervals(RunResult run) {
+        List<AttackResult> spread = run.attacks().stream()
+                .filter(attack -> attack.targets() >= MultiTargetRoc.FEWEST_TARGETS)
+                .toList();
+        if (spread.isEmpty()) {
+            return Statement.NOTHING;
+        }
+        double confidence = spread.get(0).auc().confidence();
+        int targets = spread.stream().mapToInt(AttackResult::targets).min().orElseThrow();
+        return VerdictSentence.INTERVALS.with(
+                Numbers.rate(confidence), Numbers.count(targets, "target"), RareTrainings.one(targets, 1 - confidence));
+    }
+
+    /** {@code 7 of 7 passed}, and the meaning of a failure. */
+    public static Statement controls(RunResult run) {
+        List<ControlResult> all = run.controls();
+        return VerdictSentence.CONTROLS_PASSED.with(
+                all.stream().filter(ControlResult::passed).count(),
+                all.size(),
+                Numbers.percent(RunVerdict.falseAlarmProbability(all)));
+    }
+
+    private static Statement found(ExperimentView view) {
+        ExperimentVerdict cell = view.verdict();
+        Optional<Statement> proof = cell.prover().flatMap(AttackView::proof);
+        return switch (cell.shown()) {
+            case PROVED ->
+                VerdictSentence.LEAKS_PROVABLY
+                        .with()
+                        .and(proof)
+                        .and(cell.lead().map(shown -> found(shown, cell, Statement.NOTHING)));
+            case STRONG, WEAK -> leak(cell.lead().orElseThrow(), cell).and(proof);
+            default -> nothing(view).and(proof);
+        };
+    }
+
+    private static Statement leak(Lead lead, ExperimentVerdict cell) {
+        boolean isAnyRateFound = cell.attacks().stream()
+                .flatMap(attack -> attack.numbers().stream())
+                .anyMatch(number -> !number.isArea() && number.isSignificant());
+        Statement noRate =
+                lead.number().isStrong() || isAnyRateFound ? Statement.NOTHING : VerdictSentence.NO_RATE.with();
+        return start(lead.number()).with().and(found(lead, cell, noRate));
+    }
+
+    private static VerdictSentence start(TestedNumber number) {
+        if (number.isStrong()) {
+            return VerdictSentence.LEAKS;
+        }
+        if (!number.isShownOnAverage()) {
+            return VerdictSentence.THESE_LEAK_WEAKLY;
+        }
+        return number.isArea() ? VerdictSentence.LEAKS_ON_AVERAGE : VerdictSentence.LEAKS_WEAKLY;
+    }
+
+    /** What an attack finds; where their spread leaves the mean over trainings open, only in the audited models. */
+    private static Statement found(Lead lead, ExperimentVerdict cell, Statement noRate) {
+        String attack = lead.attack().label();
+        TestedNumber number = lead.number();
+        String p = Numbers.rounded(number.adjusted());
+        if (number.isArea()) {
+            Interval auc = lead.attack().result().auc();
+            String mean =
+                    Double.isNaN(auc.low()) ? "" : Numbers.fixed(auc.low(), 3) + " to " + Numbers.fixed(auc.high(), 3);
+            return number.isShownOnAverage()
+                    ? VerdictSentence.RANKS.with(attack, Numbers.interval(auc), noRate)
+                    : VerdictSentence.RANKS_IN_THESE.with(attack, Numbers.fixed(auc.value(), 3), p, mean(mean), noRate);
+        }
+        OperatingPoint point = lead.point();
+        String rate = Numbers.article(point.fpr());
+        String chance = Numbers.percent(number.chance());
+        return number.isShownOnAverage()
+                ? VerdictSentence.IDENTIFIES.with(
+                        rate, attack, Numbers.percent(point.tpr(), point.low(), point.high()), cell.unit(), chance)
+                : VerdictSentence.IDENTIFIES_IN_THESE.with(
+                        rate,
+                        attack,
+                        Numbers.percent(point.tpr()),
+                        cell.unit(),
+                        chance,
+                        p,
+                        mean(Numbers.percentRange(point.tpr(), point.low(), point.high())));
+    }
+
+    /** That the mean over trainings is open, if its interval is known. */
+    private static Statement mean(String interval) {
+        return interval.isEmpty() ? Statement.NOTHING : VerdictSentence.MEAN_NOT_SHOWN.with(interval);
+    }
+
+    private static Statement nothing(ExperimentView view) {
+        ExperimentVerdict cell = view.verdict();
+        if (cell.isBlind()) {
+            return VerdictSentence.ALL_BLIND.with(labels(cell.attacks()));
+        }
+        AttackVerdict strongest = cell.attacks().stream()
+                .filter(attack -> !attack.isBlind())
+                .max(Comparator.comparingDouble(attack -> attack.result().auc().value()))
+                .orElseThrow();
+        String auc = Numbers.interval(strongest.result().auc());
+        Statement what = cell.attacks().size() == 1
+                ? VerdictSentence.ONE_IDENTIFIES_NONE.with(strongest.label(), auc)
+                : VerdictSentence.NONE_IDENTIFIES.with(cell.attacks().size(), strongest.label(), auc);
+        Optional<Statement> unknown = powerUnknown(view);
+        if (unknown.isPresent()) {
+            return VerdictSentence.NO_POWER_CLAIMED.with(what, unknown.get());
+        }
+        Statement words = cell.experiment().summary().sharesWords()
+                ? VerdictSentence.WORDS_NOT_AUDITED.with()
+                : Statement.NOTHING;
+        if (cell.shown() == Grade.NOT_SHOWN) {
+            return VerdictSentence.NOT_SHOWN.with(what, words);
+        }
+        double area = cell.detectableArea();
+        Statement orArea = area < 1 ? VerdictSentence.OR_AN_AUC.with(Numbers.fixed(area, 2)) : Statement.NOTHING;
+        return cell.detectableRate() < 1
+                ? VerdictSentence.ONLY_LARGER_FOUND.with(what, aLeak(cell), orArea, words)
+                : VerdictSentence.NO_RECORD_FOUND.with(what, cell.unit(), orArea, words);
+    }
+
+    private static Statement aLeak(ExperimentVerdict cell) {
+        return VerdictSentence.A_LEAK_OF.with(
+                Numbers.percent(cell.detectableRate()), cell.unit(), Numbers.article(cell.rate()));
+    }
+
+    private static String labels(List<AttackVerdict> attacks) {
+        return attacks.stream().map(AttackVerdict::label).collect(Collectors.joining(", "));
+    }
+
+    /** Which leak would have been found, where none was. */
+    private static List<Statement> power(ExperimentView view) {
+        ExperimentVerdict cell = view.verdict();
+        String power = Numbers.rate(RunVerdict.POWER);
+        if (cell.shown() == Grade.NOT_SHOWN) {
+            List<Statement> cautions = new ArrayList<>();
+            sentinels(view)
+                    .filter(SentinelCheck::passed)
+                    .ifPresent(check -> cautions.add(VerdictSentence.CONTROL_PASSED.with(
+                            Numbers.count(check.models(), "model"),
+                            Numbers.count(check.records(), "sentinel"),
+                            Numbers.fixed(check.auc(), 3),
+                            Numbers.rate(SentinelCheck.MISSED))));
+            cautions.add(VerdictSentence.WOULD_HAVE_BEEN_FOUND.with(aLeak(cell).capitalized(), power));
+            cautions.add(VerdictSentence.NO_PROOF_OF_PRIVACY.with());
+            return cautions;
+        }
+        return cell.shown() == Grade.INCONCLUSIVE && !cell.isBlind() && cell.isPowerKnown()
+                ? List.of(VerdictSentence.MORE_REVEALS_LESS.with(cell.unit(), power))
+                : List.of();
+    }
+
+    private static Optional<SentinelCheck> sentinels(ExperimentView cell) {
+        return cell.audit().run().sentinels().filter(found -> cell.isMadeElsewhere());
+    }
+
+    /** Why it is not known whether a leak would have been seen, as a clause; empty if it is known. */
+    public static Optional<Statement> powerUnknown(ExperimentView cell) {
+        if (cell.verdict().isPowerKnown()) {
+            return Optional.empty();
+        }
+        return sentinels(cell)
+                .map(check -> VerdictSentence.CONTROL_NOT_PASSED.with(
+                        Numbers.count(check.unmatched()),
+                        Numbers.count(check.models(), "model"),
+                        Numbers.count(check.records(), "sentinel"),
+                        Numbers.count(check.copies(), "time")))
+                .or(() -> Optional.of(
+                        (cell.hasGivenScores() ? VerdictSentence.SCORES_WITHOUT_CONTROL : VerdictSentence.NO_SENTINELS)
+                                .with()));
+    }
+
+    /** What weakens the numbers of an experiment. */
+    private static void weaken(ExperimentView view, List<Statement> cautions) {
+        ExperimentVerdict cell = view.verdict();
+        if (cell.controls().isEmpty()) {
+            cautions.add(VerdictSentence.NO_CONTROL.with());
+        }
+        if (cell.hasGivenScores()) {
+            cautions.add(VerdictSentence.GIVEN_SCORES.with());
+            if (cell.shifted().isEmpty()) {
+                cautions.add(VerdictSentence.TAKEN_AS_RANDOM.with());
+            }
+        } else if (cell.shown().isLeak()) {
+            powerUnknown(view).ifPresent(why -> cautions.add(VerdictSentence.MORE_MAY_LEAK.with(why)));
+        }
+        support(cell, cautions);
+        int targets = cell.experiment().targets();
+        if (targets < MultiTargetRoc.FEWEST_TARGETS) {
+            Statement few = targets == 1
+                    ? VerdictSentence.ONE_TARGET.with(cell.unit())
+                    : VerdictSentence.FEW_TARGETS.with(targets, cell.unit());
+            cautions.add(
+                    cell.hasGivenScores()
+                            ? few
+                            : few.and(
+                                    VerdictSentence.MORE_TARGETS.with(cell.isMadeElsewhere() ? "tattle split " : "")));
+        }
+        boolean isShareUnknown = cell.attacks().stream()
+                .map(AttackVerdict::result)
+                .anyMatch(attack -> attack.shadows() > 0
+                        && attack.rates().sharedError() == null
+                        && !attack.auc().method().equals("within-target"));
+        if (isShareUnknown) {
+            cautions.add(VerdictSentence.FEW_SHADOWS.with());
+        }
+        List<AttackVerdict> blind =
+                cell.attacks().stream().filter(AttackVerdict::isBlind).toList();
+        if (!blind.isEmpty()) {
+            cautions.add(VerdictSentence.BLIND.with(labels(blind)));
+        }
+        for (AttackVerdict attack : cell.attacks()) {
+            if (attack.result().auc().high() < 0.5) {
+                cautions.add(VerdictSentence.REVERSED.with(
+                        attack.label(), Numbers.interval(attack.result().auc())));
+            }
+        }
+    }
+
+    private static void support(ExperimentVerdict cell, List<Statement> cautions) {
+        if (!cell.rates().isEmpty()
+                && cell.rates().stream().allMatch(rate -> worstSupport(cell, rate) == Support.UNSUPPORTED)) {
+            cautions.add(VerdictSentence.NO_RATE_MEASURED.with().and(measurable(cell.nonMembers())));
+        }
+        for (double rate : cell.rates()) {
+            Support support = worstSupport(cell, rate);
+            if (support == Support.UNSUPPORTED) {
+                cautions.add(VerdictSentence.UNSUPPORTED.with(
+                        Numbers.rate(rate), Numbers.count(cell.nonMembers(), "non-member"), Numbers.count((long)
+                                Math.ceil(1 / rate - 1e-6))));
+            } else if (support == Support.WEAK) {
+                cautions.add(
+                        VerdictSentence.COARSE.with(Numbers.rate(rate), Numbers.fixed(rate * cell.nonMembers(), 1)));
+            }
+        }
+    }
+
+    private static Statement measurable(int nonMembers) {
+        double least = nonMembers < 2
+                ? 1
+                : BigDecimal.ONE
+                        .divide(BigDecimal.valueOf(nonMembers), new MathContext(1, RoundingMode.UP))
+                        .doubleValue();
+        return least < 1
+                ? VerdictSentence.LEAST_RATE.with(Numbers.rate(least), Numbers.plain(least))
+                : VerdictSentence.MORE_RECORDS.with();
+    }
+
+    private static Support worstSupport(ExperimentVerdict cell, double rate) {
+        return cell.attacks().stream()
+                .flatMap(attack -> attack.at(rate).stream())
+                .map(OperatingPoint::support)
+                .max(Comparator.naturalOrder())
+                .orElse(Support.OK);
+    }
+}
