@@ -14,11 +14,11 @@ import org.tattle.core.inference.MixtureMle;
 import org.tattle.core.inference.VariationalDocuments;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.GibbsChain;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
-import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
-import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalDefenses;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.defenses.poisson.AugmentedCount;
 import org.tattle.math.sampling.SplitMix;
@@ -50,7 +50,7 @@ public final class Share {
         System.out.println("|---|---|---|---|---|---|");
         row("multiplications and additions, 256 bits", "operation", 1 / peak, 1, peak);
 
-        TopicModel model = new BatchLdaPlugin()
+        TopicModel model = VariationalDefenses.LDA
                 .trainer(
                         new VariationalSettings(
                                 new TopicPriors(topics, Optional.empty(), Optional.empty()), 10, new FitLimits(100, 1e-3)),
@@ -73,7 +73,7 @@ public final class Share {
                     Locale.ROOT, "| triad, %d thread%s | %.2f | %.1f |%n", threads, threads == 1 ? "" : "s", triad, 24 / triad);
         }
         GibbsChain chain = GibbsChain.of(
-                PlainGibbsPlugin.trainer(new GibbsSettings(topics, 1, 0.01, 1), corpus), corpus, TrainingContext.seeded(1));
+                GibbsDefenses.plain(new GibbsSettings(topics, 1, 0.01, 1), corpus), corpus, TrainingContext.seeded(1));
         chain.prepare();
         IntStream.range(0, 100).forEach(i -> chain.sweep());
         double token = nanos(() -> {

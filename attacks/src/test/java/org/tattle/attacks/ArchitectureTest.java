@@ -8,14 +8,14 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.tattle.attacks.lira.LiraPlugin;
+import org.tattle.attacks.lira.LikelihoodRatio;
 import org.tattle.math.testing.ModuleRules;
 
 /** Attacks know neither the engine that runs them, nor what they attack, nor each other. */
 class ArchitectureTest {
     @TestFactory
     Stream<DynamicTest> rules() {
-        return new ModuleRules(LiraPlugin.class)
+        return new ModuleRules(LikelihoodRatio.class)
                 .tests(
                         knowsOnly(
                                 "org.tattle.attacks..",

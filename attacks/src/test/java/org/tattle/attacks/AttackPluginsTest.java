@@ -14,16 +14,14 @@ import org.tattle.attacks.Given.Statistic;
 import org.tattle.attacks.lira.JointLikelihoodRatio;
 import org.tattle.attacks.lira.LikelihoodRatio;
 import org.tattle.attacks.lira.LikelihoodRatio.Side;
-import org.tattle.attacks.lira.LiraJointPlugin;
-import org.tattle.attacks.lira.LiraPlugin;
 import org.tattle.attacks.lira.VarianceRule;
 import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.attacks.threshold.GlobalThreshold;
-import org.tattle.attacks.threshold.HuangPlugin;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.NoParameters;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.TopicModel;
 
@@ -70,49 +68,45 @@ class AttackPluginsTest {
     @ParameterizedTest
     @CsvSource({"max-posterior, 3", "standard-deviation, 2", "entropy, 1"})
     void huang_onTopicModels_isAThresholdOnItsColumn(String name, int column) {
-        var attack = PLUGINS.attacks().find(name).map(AttackPluginsTest::withoutParameters);
+        var attack = onTopics(withoutParameters(PLUGINS.attacks().get(name, "here")), new NoParameters());
         assertThat(attack).contains(new GlobalThreshold<>(new DocumentFit(), column));
     }
 
-    private static Object withoutParameters(AttackPlugin<?> plugin) {
-        if (plugin instanceof HuangPlugin.MaxPosterior max) {
-            return onTopics(max, new HuangPlugin.Parameters()).orElseThrow();
-        }
-        if (plugin instanceof HuangPlugin.StandardDeviation deviation) {
-            return onTopics(deviation, new HuangPlugin.Parameters()).orElseThrow();
-        }
-        return onTopics((HuangPlugin.Entropy) plugin, new HuangPlugin.Parameters())
-                .orElseThrow();
+    @SuppressWarnings("unchecked") // its record is compared
+    private static AttackPlugin<NoParameters> withoutParameters(AttackPlugin<?> plugin) {
+        assertThat(plugin.parameters()).isEqualTo(NoParameters.class);
+        return (AttackPlugin<NoParameters>) plugin;
     }
 
     @Test
     void huang_withoutItsColumn_refuses() {
-        assertThat(onOther(new HuangPlugin.MaxPosterior(), new HuangPlugin.Parameters()))
+        assertThat(onOther(GlobalThreshold.MAX_POSTERIOR, new NoParameters())).isEmpty();
+        assertThat(onOther(GlobalThreshold.STANDARD_DEVIATION, new NoParameters()))
                 .isEmpty();
-        assertThat(onOther(new HuangPlugin.StandardDeviation(), new HuangPlugin.Parameters()))
-                .isEmpty();
-        assertThat(onOther(new HuangPlugin.Entropy(), new HuangPlugin.Parameters()))
-                .isEmpty();
+        assertThat(onOther(GlobalThreshold.ENTROPY, new NoParameters())).isEmpty();
     }
 
     @Test
     void lira_onAnyStatistic_comparesItsFirstColumn() {
-        assertThat(onOther(new LiraPlugin.Online(), new LiraPlugin.Parameters(VarianceRule.AUTO, "default")))
+        assertThat(onOther(LikelihoodRatio.LIRA_ONLINE, new LikelihoodRatio.Parameters(VarianceRule.AUTO, "default")))
                 .contains(new LikelihoodRatio<>(OTHER, 0, VarianceRule.AUTO, Side.ONLINE));
-        assertThat(onTopics(new LiraPlugin.Offline(), new LiraPlugin.Parameters(VarianceRule.SHRUNK, "default")))
+        assertThat(onTopics(
+                        LikelihoodRatio.LIRA_OFFLINE, new LikelihoodRatio.Parameters(VarianceRule.SHRUNK, "default")))
                 .contains(new LikelihoodRatio<>(new DocumentFit(), 0, VarianceRule.SHRUNK, Side.OFFLINE));
     }
 
     @Test
     void lira_namedColumn_comparesThat() {
-        assertThat(onTopics(new LiraPlugin.Online(), new LiraPlugin.Parameters(VarianceRule.AUTO, "negative-entropy")))
+        assertThat(onTopics(
+                        LikelihoodRatio.LIRA_ONLINE,
+                        new LikelihoodRatio.Parameters(VarianceRule.AUTO, "negative-entropy")))
                 .contains(new LikelihoodRatio<>(new DocumentFit(), 1, VarianceRule.AUTO, Side.ONLINE));
     }
 
     @Test
     void lira_unknownColumn_isRefusedWithThoseThereAre() {
-        var parameters = new LiraPlugin.Parameters(VarianceRule.AUTO, "entropy");
-        assertThatThrownBy(() -> onOther(new LiraPlugin.Online(), parameters))
+        var parameters = new LikelihoodRatio.Parameters(VarianceRule.AUTO, "entropy");
+        assertThatThrownBy(() -> onOther(LikelihoodRatio.LIRA_ONLINE, parameters))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("statistic must be one of recall, precision. Provided value: entropy");
     }
@@ -120,31 +114,32 @@ class AttackPluginsTest {
     @Test
     void lira_withoutStatistic_refuses() {
         Optional<QueryStatistic<Records, String>> none = Optional.empty();
-        var parameters = new LiraPlugin.Parameters(VarianceRule.AUTO, "default");
-        assertThat(new LiraPlugin.Online().attack(parameters, Records.class, String.class, none))
+        var parameters = new LikelihoodRatio.Parameters(VarianceRule.AUTO, "default");
+        assertThat(LikelihoodRatio.LIRA_ONLINE.attack(parameters, Records.class, String.class, none))
                 .isEmpty();
     }
 
     @Test
     void liraJoint_byDefault_comparesLikelihoodAndEntropyOfDocuments_andAllColumnsOfOthers() {
-        assertThat(onTopics(new LiraJointPlugin.Online(), new LiraJointPlugin.Parameters("default")))
+        assertThat(onTopics(JointLikelihoodRatio.LIRA_JOINT_ONLINE, new JointLikelihoodRatio.Parameters("default")))
                 .contains(new JointLikelihoodRatio<>(new DocumentFit(), List.of(0, 1), Side.ONLINE));
-        assertThat(onOther(new LiraJointPlugin.Offline(), new LiraJointPlugin.Parameters("default")))
+        assertThat(onOther(JointLikelihoodRatio.LIRA_JOINT_OFFLINE, new JointLikelihoodRatio.Parameters("default")))
                 .contains(new JointLikelihoodRatio<>(OTHER, List.of(0, 1), Side.OFFLINE));
     }
 
     @Test
     void liraJoint_namedColumns_comparesThose() {
         assertThat(onTopics(
-                        new LiraJointPlugin.Online(), new LiraJointPlugin.Parameters("max-posterior + log-likelihood")))
+                        JointLikelihoodRatio.LIRA_JOINT_ONLINE,
+                        new JointLikelihoodRatio.Parameters("max-posterior + log-likelihood")))
                 .contains(new JointLikelihoodRatio<>(new DocumentFit(), List.of(3, 0), Side.ONLINE));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"recall+entropy", "recall+recall", "recall+", ""})
     void liraJoint_unknownOrRepeatedColumns_areRefusedWithThoseThereAre(String columns) {
-        var parameters = new LiraJointPlugin.Parameters(columns);
-        assertThatThrownBy(() -> onOther(new LiraJointPlugin.Online(), parameters))
+        var parameters = new JointLikelihoodRatio.Parameters(columns);
+        assertThatThrownBy(() -> onOther(JointLikelihoodRatio.LIRA_JOINT_ONLINE, parameters))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "columns must be different ones of recall, precision, joined by +. Provided value: " + columns);

@@ -18,10 +18,9 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.HdpBudget;
-import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
-import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 
 /**
  * One training by {@value #SWEEPS} Gibbs sweeps over half of the tweets (some 25,000 tokens: 2.5 million draws),
@@ -56,15 +55,14 @@ public class GibbsBenchmark {
         corpus = documents.equals("tweets")
                 ? Tweets.half(Tweets.corpus())
                 : Tweets.synthetic(Integer.parseInt(documents));
-        plain = new PlainGibbsPlugin()
-                .trainer(new PlainGibbsPlugin.Parameters(topics, Optional.empty(), Optional.empty(), SWEEPS), corpus);
-        snapshot = new HdpLdaPlugin()
-                .trainer(
-                        new HdpLdaPlugin.Parameters(
-                                new GibbsSettings(topics, 1, 0.01, SWEEPS),
-                                new HdpBudget(1, 10),
-                                org.tattle.core.privacy.Mode.SOUND),
-                        corpus);
+        plain = GibbsDefenses.LDA_CGS.trainer(
+                new GibbsDefenses.Plain(topics, Optional.empty(), Optional.empty(), SWEEPS), corpus);
+        snapshot = GibbsDefenses.HDP_LDA.trainer(
+                new GibbsDefenses.Hdp(
+                        new GibbsSettings(topics, 1, 0.01, SWEEPS),
+                        new HdpBudget(1, 10),
+                        org.tattle.core.privacy.Mode.SOUND),
+                corpus);
     }
 
     /** Starts another chain for every training. */

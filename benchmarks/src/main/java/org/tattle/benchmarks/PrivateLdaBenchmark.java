@@ -20,10 +20,9 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.variational.Bounding;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.OnlineLda;
-import org.tattle.defenses.lda.variational.OnlineLdaPlugin;
 import org.tattle.defenses.lda.variational.PrivateLdaParameters;
-import org.tattle.defenses.lda.variational.PrivateLdaPlugin;
 import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalDefenses;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.BudgetSettings;
@@ -64,35 +63,33 @@ public class PrivateLdaBenchmark {
     @Setup
     public void read() {
         corpus = SharedData.corpus("newsgroups/docword.newsgroups.txt.gz").orElseThrow();
-        plain = new OnlineLdaPlugin()
-                .trainer(
-                        new OnlineLdaPlugin.Parameters(
-                                new VariationalSettings(
-                                        new TopicPriors(TOPICS, Optional.empty(), Optional.empty()),
-                                        1,
-                                        new FitLimits(100, 1e-3)),
-                                new OnlineLda.Schedule(batch, 1024, 0.7)),
-                        corpus);
-        noisy = new PrivateLdaPlugin.DpSvi()
-                .trainer(
-                        new PrivateLdaParameters(
+        plain = VariationalDefenses.LDA_ONLINE.trainer(
+                new VariationalDefenses.Online(
+                        new VariationalSettings(
                                 new TopicPriors(TOPICS, Optional.empty(), Optional.empty()),
-                                new BudgetSettings(
-                                        Optional.empty(),
-                                        Optional.of(noise),
-                                        1e-4,
-                                        Accounting.MOMENTS,
-                                        org.tattle.core.privacy.Mode.SOUND),
-                                new Schedule(Optional.of(batch), 1, 1024, 0.7),
-                                LONGEST,
                                 1,
-                                Bounding.DOCUMENT,
-                                0,
-                                Estimate.EXPECTED,
+                                new FitLimits(100, 1e-3)),
+                        new OnlineLda.Schedule(batch, 1024, 0.7)),
+                corpus);
+        noisy = VariationalDefenses.DP_SVI_LDA.trainer(
+                new PrivateLdaParameters(
+                        new TopicPriors(TOPICS, Optional.empty(), Optional.empty()),
+                        new BudgetSettings(
                                 Optional.empty(),
-                                new FitLimits(100, 1e-3),
-                                Optional.empty()),
-                        corpus);
+                                Optional.of(noise),
+                                1e-4,
+                                Accounting.MOMENTS,
+                                org.tattle.core.privacy.Mode.SOUND),
+                        new Schedule(Optional.of(batch), 1, 1024, 0.7),
+                        LONGEST,
+                        1,
+                        Bounding.DOCUMENT,
+                        0,
+                        Estimate.EXPECTED,
+                        Optional.empty(),
+                        new FitLimits(100, 1e-3),
+                        Optional.empty()),
+                corpus);
     }
 
     /** Online variational Bayes. */

@@ -18,14 +18,11 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.lda.gibbs.CdpLdaPlusPlugin;
 import org.tattle.defenses.lda.gibbs.GibbsChain;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.HdpBudget;
-import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
-import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 import org.tattle.defenses.lda.gibbs.ZhuDraws;
-import org.tattle.defenses.lda.gibbs.ZhuLdaPlugin;
 
 /**
  * The time in ms of one private sweep next to a dense one without privacy, and of adding noise to the counts before it.
@@ -43,7 +40,7 @@ public class PrivateSweepBenchmark {
         DENSE {
             @Override
             Trainer<Corpus, TopicModel> trainer(GibbsSettings settings, Corpus corpus) {
-                return PlainGibbsPlugin.trainer(settings, corpus);
+                return GibbsDefenses.plain(settings, corpus);
             }
 
             @Override
@@ -55,11 +52,9 @@ public class PrivateSweepBenchmark {
         CDP_LDA_PLUS {
             @Override
             Trainer<Corpus, TopicModel> trainer(GibbsSettings settings, Corpus corpus) {
-                return new CdpLdaPlusPlugin()
-                        .trainer(
-                                new CdpLdaPlusPlugin.Parameters(
-                                        settings, 1, false, org.tattle.core.privacy.Mode.AS_PUBLISHED),
-                                corpus);
+                return GibbsDefenses.CDP_LDA_PLUS.trainer(
+                        new GibbsDefenses.CdpPlus(settings, 1, false, org.tattle.core.privacy.Mode.AS_PUBLISHED),
+                        corpus);
             }
         },
         /** {@code hdp-lda}. */
@@ -80,16 +75,14 @@ public class PrivateSweepBenchmark {
         ZHU_LAST {
             @Override
             Trainer<Corpus, TopicModel> trainer(GibbsSettings settings, Corpus corpus) {
-                PlainGibbsPlugin.Parameters plain = new PlainGibbsPlugin.Parameters(
+                GibbsDefenses.Plain plain = new GibbsDefenses.Plain(
                         settings.topics(),
                         Optional.of(settings.documentPrior()),
                         Optional.of(settings.wordPrior()),
                         settings.sweeps());
-                return new ZhuLdaPlugin()
-                        .trainer(
-                                new ZhuLdaPlugin.Parameters(
-                                        plain, 1, ZhuDraws.PUBLISHED, org.tattle.core.privacy.Mode.AS_PUBLISHED),
-                                corpus);
+                return GibbsDefenses.ZHU.trainer(
+                        new GibbsDefenses.Zhu(plain, 1, ZhuDraws.PUBLISHED, org.tattle.core.privacy.Mode.AS_PUBLISHED),
+                        corpus);
             }
         };
 
@@ -101,8 +94,7 @@ public class PrivateSweepBenchmark {
 
         private static Trainer<Corpus, TopicModel> hdp(
                 GibbsSettings settings, Corpus corpus, org.tattle.core.privacy.Mode mode) {
-            return new HdpLdaPlugin()
-                    .trainer(new HdpLdaPlugin.Parameters(settings, new HdpBudget(1, 10), mode), corpus);
+            return GibbsDefenses.HDP_LDA.trainer(new GibbsDefenses.Hdp(settings, new HdpBudget(1, 10), mode), corpus);
         }
     }
 

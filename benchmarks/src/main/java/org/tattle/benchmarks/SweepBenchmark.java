@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.defenses.lda.gibbs.GibbsChain;
-import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses;
 
 /**
  * The time in ms of sweeps without privacy, ours, dense and Mallet's with one thread: the first {@value #SWEEPS} from
@@ -71,8 +71,7 @@ public class SweepBenchmark {
     }
 
     private void begin() {
-        chain = GibbsChain.of(
-                PlainGibbsPlugin.trainer(work.settings(), corpus), corpus, TrainingContext.seeded(++seed));
+        chain = GibbsChain.of(GibbsDefenses.plain(work.settings(), corpus), corpus, TrainingContext.seeded(++seed));
         chain.prepare();
         mallet = Mallet.of(corpus, work.settings(), seed);
     }

@@ -8,9 +8,9 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalDefenses;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.formats.ReadOptions;
 import org.tattle.formats.RecordReader;
@@ -32,7 +32,7 @@ public final class Training {
         Corpus corpus = RecordReader.corpus(Path.of(arguments[0]), ReadOptions.standard());
         TopicPriors priors = new TopicPriors(Integer.parseInt(arguments[1]), Optional.empty(), Optional.empty());
         Trainer<Corpus, TopicModel> trainer =
-                new BatchLdaPlugin().trainer(new VariationalSettings(priors, PASSES, LIMITS), corpus);
+                VariationalDefenses.LDA.trainer(new VariationalSettings(priors, PASSES, LIMITS), corpus);
         System.out.println(Kernels.best().description());
         for (int i = 0; i < Integer.parseInt(arguments[2]); i++) {
             long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();

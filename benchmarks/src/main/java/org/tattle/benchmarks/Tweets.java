@@ -6,9 +6,9 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalDefenses;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.math.sampling.Seed;
 
@@ -33,12 +33,9 @@ public final class Tweets {
 
     /** The trainer of an audit of scikit-learn's defaults. */
     static Trainer<Corpus, TopicModel> lda(Corpus corpus, int topics) {
-        return new BatchLdaPlugin()
-                .trainer(
-                        new VariationalSettings(
-                                new TopicPriors(topics, Optional.empty(), Optional.empty()),
-                                10,
-                                new FitLimits(100, 1e-3)),
-                        corpus);
+        return VariationalDefenses.LDA.trainer(
+                new VariationalSettings(
+                        new TopicPriors(topics, Optional.empty(), Optional.empty()), 10, new FitLimits(100, 1e-3)),
+                corpus);
     }
 }

@@ -25,13 +25,18 @@ import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.reading.CountProof;
 import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.CountSource;
+import org.tattle.attacks.counts.reading.CountSources;
 import org.tattle.attacks.counts.reading.WordEvidence;
 import org.tattle.attacks.counts.recovery.TopicCounts;
 import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
@@ -52,6 +57,48 @@ import org.tattle.core.privacy.PublicFacts;
  */
 public record CountInversion<S>(CountSource<S> source, double coverage, Effort effort, int chains, int sweeps)
         implements MembershipAttack<Corpus, S>, CountProof<S> {
+    /** The attack, named {@code count-inversion}. */
+    public static final AttackPlugin<Parameters> COUNT_INVERSION = AttackPlugin.of(
+                    "count-inversion",
+                    "reads the words' counts off the topics and solves them for the members: proofs first, then joint"
+                            + " inference (no training)",
+                    Parameters.class,
+                    "topic models, their top words with probabilities, class-based TF-IDF, and document frequencies",
+                    CountInversion::on)
+            .byDefault();
+
+    /** The attack's parameters. */
+    public record Parameters(
+            @Setting(value = "1", meaning = Coverage.MEANING)
+            double coverage,
+
+            @Setting(
+                    value = "quick",
+                    meaning = "the work of the joint inference from tokens by topic: quick, or thorough"
+                            + " (some ten times as long)")
+            Effort effort,
+
+            @Setting(
+                    value = "4",
+                    meaning = "independent chains of the joint inference from the words' counts alone, >= 1")
+            int chains,
+
+            @Setting(value = "3000", meaning = "sweeps of each of these chains, >= 10")
+            int sweeps) {
+        public Parameters {
+            check(coverage, chains, sweeps);
+        }
+    }
+
+    private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
+            Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return CountSources.on(
+                data,
+                surface,
+                source -> new CountInversion<>(
+                        source, parameters.coverage, parameters.effort, parameters.chains, parameters.sweeps));
+    }
+
     /** The most documents of a training set whose members are worth ranking from counts that are not exact. */
     static final int MOST_RANKED = 5_000;
 
@@ -63,7 +110,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
     }
 
     static void check(double coverage, int chains, int sweeps) {
-        CountRatio.check(coverage);
+        Coverage.check(coverage);
         if (chains < 1) {
             throw new IllegalArgumentException("chains must be >= 1. Provided value: " + chains);
         }

@@ -1,16 +1,21 @@
 package org.tattle.attacks.counts;
 
+import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.CountSource;
+import org.tattle.attacks.counts.reading.CountSources;
 import org.tattle.attacks.counts.reading.WordTable;
 import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
 
 /**
  * The count-ratio attack: scores a candidate by the word counts alone (algorithms.md (v.2)), as the sum over its words
@@ -22,17 +27,23 @@ import org.tattle.core.data.Corpus;
  * @param coverage the share of the training documents that the attacker knows, in (0, 1]
  */
 public record CountRatio<S>(CountSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {
-    /** The smallest coverage that is accepted. */
-    public static final double LEAST_COVERAGE = 1e-6;
+    /** The attack, named {@code count-ratio}. */
+    public static final AttackPlugin<Coverage> COUNT_RATIO = AttackPlugin.of(
+                    "count-ratio",
+                    "reads the words' counts off the topics; likelihood ratio of the counts with and without the record (no"
+                            + " training)",
+                    Coverage.class,
+                    "topic models, their top words with probabilities, class-based TF-IDF, and document frequencies",
+                    CountRatio::on)
+            .byDefault();
 
     public CountRatio {
-        check(coverage);
+        Coverage.check(coverage);
     }
 
-    public static void check(double coverage) {
-        if (!(coverage >= LEAST_COVERAGE && coverage <= 1)) {
-            throw new IllegalArgumentException("coverage must be >= 1e-6 and <= 1. Provided value: " + coverage);
-        }
+    private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
+            Coverage parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return CountSources.on(data, surface, source -> new CountRatio<>(source, parameters.coverage()));
     }
 
     @Override

@@ -1,10 +1,13 @@
 package org.tattle.attacks.lira;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.lira.LikelihoodRatio.Side;
+import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
@@ -12,7 +15,9 @@ import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Setting;
 
 /**
  * The likelihood-ratio attack on several columns of a statistic at once (Carlini et al. 2022, the multivariate form),
@@ -32,6 +37,65 @@ import org.tattle.core.plugin.Parameter;
  */
 public record JointLikelihoodRatio<D extends Dataset<D>, S>(
         QueryStatistic<D, S> statistic, List<Integer> columns, Side side) implements MembershipAttack<D, S> {
+    /** The online attack, named {@code lira-joint-online}. */
+    public static final AttackPlugin<Parameters> LIRA_JOINT_ONLINE = plugin(
+            Side.ONLINE,
+            "lira-joint-online",
+            "likelihood ratio of several statistics at once, against shadow models with and without the record (Carlini"
+                    + " et al. 2022, with correlations)");
+
+    /** The offline attack, named {@code lira-joint-offline}. */
+    public static final AttackPlugin<Parameters> LIRA_JOINT_OFFLINE = plugin(
+            Side.OFFLINE,
+            "lira-joint-offline",
+            "z-score of several statistics at once, along their typical shift, against shadow models without the record"
+                    + " (Fisher's linear discriminant)");
+
+    private static final String BEST_COLUMNS = "default";
+    private static final List<String> BEST_OF_DOCUMENTS =
+            List.of(DocumentFit.LOG_LIKELIHOOD, DocumentFit.NEGATIVE_ENTROPY);
+
+    /** The parameters of both attacks. */
+    public record Parameters(
+            @Setting(
+                    value = BEST_COLUMNS,
+                    meaning =
+                            "the columns of the query statistic, joined by +; for topic models log-likelihood+negative-entropy (default), standard-deviation, max-posterior or logit-max-posterior; for others all (default)")
+            String columns) {
+        private List<Integer> indices(List<String> asked) {
+            if (columns.equals(BEST_COLUMNS)) {
+                return asked.containsAll(BEST_OF_DOCUMENTS)
+                        ? BEST_OF_DOCUMENTS.stream().map(asked::indexOf).toList()
+                        : IntStream.range(0, asked.size()).boxed().toList();
+            }
+            List<Integer> indices = Arrays.stream(columns.split("\\+", -1))
+                    .map(name -> asked.indexOf(name.strip()))
+                    .toList();
+            if (indices.contains(-1) || indices.stream().distinct().count() < indices.size()) {
+                throw new IllegalArgumentException("columns must be different ones of " + String.join(", ", asked)
+                        + ", joined by +. Provided value: " + columns);
+            }
+            return indices;
+        }
+    }
+
+    private static AttackPlugin<Parameters> plugin(Side side, String name, String summary) {
+        return AttackPlugin.of(
+                name,
+                summary,
+                Parameters.class,
+                "every type of release that has a query statistic (all built-in ones)",
+                new OnSide(side));
+    }
+
+    private record OnSide(Side side) implements AttackPlugin.Attacks<Parameters> {
+        @Override
+        public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
+                Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+            return statistic.map(asked -> new JointLikelihoodRatio<>(asked, parameters.indices(asked.columns()), side));
+        }
+    }
+
     public JointLikelihoodRatio {
         columns = List.copyOf(columns);
         if (columns.isEmpty() || columns.stream().distinct().count() < columns.size()) {

@@ -1,5 +1,6 @@
 package org.tattle.attacks.lira;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -10,7 +11,9 @@ import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Setting;
 
 /**
  * The likelihood-ratio attack (Carlini et al. 2022) with any query statistic ([MIA] algorithms 2 and 3; algorithms.md
@@ -38,6 +41,63 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
          * out)/sd out.
          */
         OFFLINE
+    }
+
+    /** The online attack, named {@code lira-online}. */
+    public static final AttackPlugin<Parameters> LIRA_ONLINE = plugin(
+            Side.ONLINE,
+            "lira-online",
+            "likelihood ratio of shadow models with and without the record (Carlini et al. 2022; Manzonelli et al. 2024,"
+                    + " algorithm 2)");
+
+    /** The offline attack, named {@code lira-offline}. */
+    public static final AttackPlugin<Parameters> LIRA_OFFLINE = plugin(
+            Side.OFFLINE,
+            "lira-offline",
+            "z-score against shadow models without the record (Carlini et al. 2022; Manzonelli et al. 2024, algorithm 3)");
+
+    private static final String FIRST_COLUMN = "default";
+
+    /** The parameters of both attacks. */
+    public record Parameters(
+            @Setting(
+                    value = "auto",
+                    meaning =
+                            "how variances are estimated: per-record, length-scaled, shrunk, or auto (per-record from 64 shadows on, else length-scaled)")
+            VarianceRule variance,
+
+            @Setting(
+                    value = FIRST_COLUMN,
+                    meaning =
+                            "the column of the query statistic; for topic models log-likelihood (default), negative-entropy, standard-deviation, max-posterior or logit-max-posterior")
+            String statistic) {
+        private int column(List<String> columns) {
+            int column = statistic.equals(FIRST_COLUMN) ? 0 : columns.indexOf(statistic);
+            if (column < 0) {
+                throw new IllegalArgumentException(
+                        "statistic must be one of " + String.join(", ", columns) + ". Provided value: " + statistic);
+            }
+            return column;
+        }
+    }
+
+    private static AttackPlugin<Parameters> plugin(Side side, String name, String summary) {
+        return AttackPlugin.of(
+                        name,
+                        summary,
+                        Parameters.class,
+                        "every type of release that has a query statistic (all built-in ones)",
+                        new OnSide(side))
+                .byDefault();
+    }
+
+    private record OnSide(Side side) implements AttackPlugin.Attacks<Parameters> {
+        @Override
+        public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
+                Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+            return statistic.map(asked ->
+                    new LikelihoodRatio<>(asked, parameters.column(asked.columns()), parameters.variance, side));
+        }
     }
 
     @Override

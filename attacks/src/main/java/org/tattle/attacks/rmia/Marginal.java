@@ -4,7 +4,7 @@ package org.tattle.attacks.rmia;
  * The marginal likelihood of a record, averaged over models of which half are trained with the record and half without
  * (Zarifzadeh et al. 2024). Likelihoods are given as natural logarithms; NaN stands for a missing one.
  */
-sealed interface Marginal {
+public sealed interface Marginal {
     /**
      * The log marginal likelihood, ln Pr(x).
      *

@@ -10,6 +10,9 @@ import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.KeyOrder;
+import org.tattle.core.plugin.Setting;
 
 /**
  * RMIA, the robust membership inference attack (Zarifzadeh, Liu and Shokri 2024, algorithm 1): with ratio(x) = p(x |
@@ -29,11 +32,56 @@ import org.tattle.core.data.Dataset;
  * @param marginal how Pr(x) is computed from the reference models
  * @param comparison gamma and the size of the population
  */
-record RelativeRatio<D extends Dataset<D>, S>(
+public record RelativeRatio<D extends Dataset<D>, S>(
         QueryStatistic<D, S> statistic, int column, Marginal marginal, Comparison comparison)
         implements MembershipAttack<D, S> {
+    /** The online attack, named {@code rmia-online}. */
+    public static final AttackPlugin<Comparison> RMIA_ONLINE = AttackPlugin.of(
+            "rmia-online",
+            "likelihood against the mean of shadow models with and without the record, ranked among other records"
+                    + " (Zarifzadeh et al. 2024)",
+            Comparison.class,
+            Offline.APPLIES_TO,
+            RelativeRatio::online);
+
+    /** The offline attack, named {@code rmia-offline}. */
+    public static final AttackPlugin<Offline> RMIA_OFFLINE = AttackPlugin.of(
+            "rmia-offline",
+            "likelihood against the mean of shadow models without the record, ranked among other records (Zarifzadeh et"
+                    + " al. 2024)",
+            Offline.class,
+            Offline.APPLIES_TO,
+            RelativeRatio::offline);
+
+    /** The parameters of the offline attack. */
+    @KeyOrder("gamma a population")
+    public record Offline(
+            Comparison comparison,
+
+            @Setting(
+                    value = "1",
+                    meaning =
+                            "the guess at models with the record, ln p in = a ln p out + constant, above 0 and at most 1")
+            double a) {
+        private static final String APPLIES_TO = "every type of release that has a query statistic (all built-in ones)";
+
+        public Offline {
+            new Marginal.Offline(a);
+        }
+    }
+
+    private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> online(
+            Comparison comparison, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return on(statistic, new Marginal.Online(), comparison);
+    }
+
+    private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> offline(
+            Offline parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return on(statistic, new Marginal.Offline(parameters.a), parameters.comparison);
+    }
+
     /** The attack by a statistic's log-likelihood; empty if the statistic has none. */
-    static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
+    private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
             Optional<QueryStatistic<D, S>> statistic, Marginal marginal, Comparison comparison) {
         return statistic
                 .filter(asked -> asked.columns().contains(DocumentFit.LOG_LIKELIHOOD))

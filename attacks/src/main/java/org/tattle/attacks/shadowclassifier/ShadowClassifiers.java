@@ -11,8 +11,11 @@ import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Labeled;
 import org.tattle.core.data.Labels;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Setting;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
@@ -30,6 +33,34 @@ import org.tattle.math.statistics.LogisticRegression;
  */
 public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) implements MembershipAttack<D, S> {
     private static final int FEWEST = 20;
+
+    /** The attack, named {@code shokri}. */
+    public static final AttackPlugin<Parameters> SHOKRI = AttackPlugin.of(
+            "shokri",
+            "learns from shadow classifiers how answers about members look, class by class (Shokri et al. 2017);"
+                    + " for release: classifier",
+            Parameters.class,
+            "classifiers on topics (release: classifier)",
+            ShadowClassifiers::on);
+
+    /** The attack's parameters. */
+    public record Parameters(
+            @Setting(value = "10", meaning = "how many of the shadow models it learns from, at least 2")
+            int models) {
+        public Parameters {
+            if (models < 2) {
+                throw new IllegalArgumentException("models must be at least 2. Provided value: " + models);
+            }
+        }
+    }
+
+    private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
+            Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return statistic
+                .filter(asked -> Labeled.class.isAssignableFrom(data))
+                .filter(asked -> asked.columns().equals(new ClassProbabilities().columns()))
+                .map(asked -> new ShadowClassifiers<>(asked, parameters.models));
+    }
 
     @Override
     public Optional<QueryStatistic<D, S>> queryStatistic() {

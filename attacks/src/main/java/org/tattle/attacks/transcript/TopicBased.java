@@ -1,6 +1,9 @@
 package org.tattle.attacks.transcript;
 
+import java.util.Optional;
 import org.tattle.core.audit.InferenceAttack;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.GibbsTranscript;
 
 /**
@@ -14,6 +17,49 @@ import org.tattle.core.release.GibbsTranscript;
  */
 public record TopicBased(int positions, double smoothing, Eq24Interpretation reading)
         implements InferenceAttack<GibbsTranscript> {
+    /** The attack, named {@code topic-based}. */
+    public static final AttackPlugin<Parameters> TOPIC_BASED = AttackPlugin.onTranscripts(
+            "topic-based",
+            "infers tokens' words from the topics that each Gibbs sweep drew (Zhao et al., algorithm 3); needs transcripts",
+            Parameters.class,
+            "transcripts of Gibbs sampling",
+            TopicBased::on);
+
+    /**
+     * The fewest tokens of an audit. A control compares each token's guess with the next token's word; among few tokens
+     * these coincide too often.
+     */
+    private static final int FEWEST = 10;
+
+    /** The attack's parameters. */
+    public record Parameters(
+            @Setting(value = "400", meaning = "tokens of each training set that it asks about, at least 10")
+            int positions,
+
+            @Setting(value = "0.01", meaning = "added to every count, as the sampler's word prior is; >= 0")
+            double smoothing,
+
+            @Setting(
+                    value = "bayes",
+                    meaning = "eq. 24 by Bayes' rule, or as-printed: it counts frequencies each sweep")
+            Eq24Interpretation reading) {
+        public Parameters {
+            new TopicBased(positions, smoothing, reading);
+            if (positions < FEWEST) {
+                throw new IllegalArgumentException(
+                        "positions must be at least " + FEWEST + ". Provided value: " + positions);
+            }
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the type of the events is checked
+    private static <E> Optional<InferenceAttack<E>> on(Parameters parameters, Class<E> event) {
+        return event == GibbsTranscript.class
+                ? Optional.of((InferenceAttack<E>)
+                        new TopicBased(parameters.positions, parameters.smoothing, parameters.reading))
+                : Optional.empty();
+    }
+
     /** @throws IllegalArgumentException for no position, or a smoothing below 0 or not finite */
     public TopicBased {
         if (positions < 1) {

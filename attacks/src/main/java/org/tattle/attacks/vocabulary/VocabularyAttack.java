@@ -1,19 +1,32 @@
 package org.tattle.attacks.vocabulary;
 
+import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.attacks.counts.CountRatio;
+import org.tattle.attacks.counts.Coverage;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.ChosenEvidence;
+import org.tattle.attacks.counts.reading.CountSources;
+import org.tattle.attacks.counts.reading.HeadWords;
+import org.tattle.attacks.counts.reading.ListedWords;
+import org.tattle.attacks.counts.reading.SmoothedCounts;
+import org.tattle.attacks.counts.reading.VisibleCounts;
 import org.tattle.attacks.counts.reading.WordEvidence;
 import org.tattle.attacks.counts.reading.WordSource;
 import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.PublicFacts.Words;
+import org.tattle.core.release.TopWords;
+import org.tattle.core.release.TopicHeads;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.VocabularyList;
 
 /**
  * The vocabulary attack: identifies members by the released words alone (algorithms.md (v.4)), without any of the
@@ -29,8 +42,43 @@ import org.tattle.core.privacy.PublicFacts.Words;
  * @param coverage the share of the training documents that the attacker knows, in (0, 1]; below 1 nothing is proved
  */
 public record VocabularyAttack<S>(WordSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {
+    /** The attack, named {@code vocabulary}. */
+    public static final AttackPlugin<Coverage> VOCABULARY = AttackPlugin.of(
+                    "vocabulary",
+                    "which words are released, where they come from the training set: proofs and a likelihood ratio (no"
+                            + " training)",
+                    Coverage.class,
+                    "topic models and their lists of words, class-based TF-IDF and document frequencies, unless the words"
+                            + " are public",
+                    VocabularyAttack::on)
+            .byDefault();
+
+    @SuppressWarnings("unchecked") // the data type is compared, the source is the surface's
+    private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
+            Coverage parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return data == Corpus.class
+                ? source(surface).map(source -> (MembershipAttack<D, S>)
+                        (MembershipAttack<?, ?>) new VocabularyAttack<>(source, parameters.coverage()))
+                : Optional.empty();
+    }
+
+    @SuppressWarnings("unchecked") // the classes are compared
+    private static <S> Optional<WordSource<S>> source(Class<S> surface) {
+        WordSource<?> source = null;
+        if (surface == TopicModel.class) {
+            source = new SmoothedCounts();
+        } else if (surface == VocabularyList.class) {
+            source = new ListedWords();
+        } else if (surface == TopWords.class) {
+            source = new VisibleCounts();
+        } else if (surface == TopicHeads.class) {
+            source = new HeadWords();
+        }
+        return Optional.ofNullable((WordSource<S>) source).or(() -> CountSources.shown(surface));
+    }
+
     public VocabularyAttack {
-        CountRatio.check(coverage);
+        Coverage.check(coverage);
     }
 
     @Override

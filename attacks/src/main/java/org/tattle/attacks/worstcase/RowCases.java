@@ -35,7 +35,7 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
 
     /** Worst-case rows for a logistic regression. */
     public static final class OfRegressions extends RowCases<LogisticModel> {
-        /** For the service loader. */
+        /** Worst cases by what a release gives each column. */
         public OfRegressions() {
             super(LogisticModel::weights);
         }
@@ -43,7 +43,7 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
 
     /** Worst-case rows for a belief network. */
     public static final class OfBeliefNetworks extends RowCases<BeliefNetwork> {
-        /** For the service loader. */
+        /** Worst cases by what a release gives each column. */
         public OfBeliefNetworks() {
             super(BeliefNetwork::visibleBias);
         }

@@ -268,13 +268,13 @@ class RelativeRatioTest {
         Plugins plugins = Plugins.load(RelativeRatioTest.class.getClassLoader());
         assertThat(plugins.attacks().names()).contains("rmia-online", "rmia-offline");
         var topics = plugins.statistic(Corpus.class, TopicModel.class);
-        assertThat(new RmiaOnlinePlugin().attack(new Comparison(1.5, 7), Corpus.class, TopicModel.class, topics))
+        assertThat(RelativeRatio.RMIA_ONLINE.attack(new Comparison(1.5, 7), Corpus.class, TopicModel.class, topics))
                 .contains(new RelativeRatio<>(new DocumentFit(), 0, ONLINE, new Comparison(1.5, 7)));
-        var offline = new RmiaOfflinePlugin.Parameters(new Comparison(2, 8), 0.5);
-        assertThat(new RmiaOfflinePlugin().attack(offline, Corpus.class, TopicModel.class, topics))
+        var offline = new RelativeRatio.Offline(new Comparison(2, 8), 0.5);
+        assertThat(RelativeRatio.RMIA_OFFLINE.attack(offline, Corpus.class, TopicModel.class, topics))
                 .contains(new RelativeRatio<>(new DocumentFit(), 0, new Marginal.Offline(0.5), new Comparison(2, 8)));
-        assertThat(new RmiaOfflinePlugin()
-                        .attack(offline, Records.class, String.class, Optional.of(Given.statistic(1))))
+        assertThat(RelativeRatio.RMIA_OFFLINE.attack(
+                        offline, Records.class, String.class, Optional.of(Given.statistic(1))))
                 .isEmpty();
     }
 
@@ -283,9 +283,9 @@ class RelativeRatioTest {
         assertThatThrownBy(() -> new Comparison(0.9, 1))
                 .hasMessage("gamma must be finite and >= 1. Provided value: 0.9");
         assertThatThrownBy(() -> new Comparison(Double.NaN, 1)).hasMessageContaining("gamma");
-        assertThatThrownBy(() -> new RmiaOfflinePlugin.Parameters(new Comparison(1, 0), 1))
+        assertThatThrownBy(() -> new RelativeRatio.Offline(new Comparison(1, 0), 1))
                 .hasMessage("population must be >= 1. Provided value: 0");
-        assertThatThrownBy(() -> new RmiaOfflinePlugin.Parameters(new Comparison(1, 1), 0))
+        assertThatThrownBy(() -> new RelativeRatio.Offline(new Comparison(1, 1), 0))
                 .hasMessage("a must be > 0 and <= 1. Provided value: 0.0");
     }
 }

@@ -19,6 +19,7 @@ import org.tattle.core.data.Labeled;
 import org.tattle.core.data.Labels;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
+import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.math.sampling.SplitMix;
 
@@ -250,8 +251,8 @@ class ShadowClassifiersTest {
 
     @Test
     void plugin_attacksClassifiersOfLabeledRecordsOnly() {
-        ShokriPlugin plugin = new ShokriPlugin();
-        ShokriPlugin.Parameters ten = new ShokriPlugin.Parameters(10);
+        AttackPlugin<ShadowClassifiers.Parameters> plugin = ShadowClassifiers.SHOKRI;
+        ShadowClassifiers.Parameters ten = new ShadowClassifiers.Parameters(10);
         assertThat(plugin.attack(ten, Classed.class, String.class, Optional.of(new Asked())))
                 .isEmpty();
         QueryStatistic<Given.Records, String> unlabeled =
@@ -261,7 +262,7 @@ class ShadowClassifiersTest {
         assertThat(plugin.attack(ten, Classed.class, String.class, Optional.empty()))
                 .isEmpty();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ShokriPlugin.Parameters(1))
+                .isThrownBy(() -> new ShadowClassifiers.Parameters(1))
                 .withMessage("models must be at least 2. Provided value: 1");
         assertThat(attack.shadowSampling()).isEqualTo(ShadowSampling.HALVES);
         assertThat(attack.minShadowModels()).isEqualTo(2);

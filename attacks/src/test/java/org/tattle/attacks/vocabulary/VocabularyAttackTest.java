@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.attacks.counts.Coverage;
 import org.tattle.attacks.counts.reading.HeadWords;
 import org.tattle.attacks.counts.reading.ListedWords;
 import org.tattle.attacks.counts.reading.Released;
@@ -322,8 +323,8 @@ class VocabularyAttackTest {
     }
 
     private static <S> Scores through(Class<S> surface, Corpus corpus, S release) {
-        Optional<MembershipAttack<Corpus, S>> attack = new VocabularyPlugin()
-                .attack(new VocabularyPlugin.Parameters(1), Corpus.class, surface, Optional.empty());
+        Optional<MembershipAttack<Corpus, S>> attack =
+                VocabularyAttack.VOCABULARY.attack(new Coverage(1), Corpus.class, surface, Optional.empty());
         return attack.orElseThrow().score(target(corpus, release, 0.5, OWN), null, new SplitMix(1));
     }
 
@@ -334,7 +335,7 @@ class VocabularyAttackTest {
     @Test
     void plugin_onOtherReleases_isEmpty() {
         Optional<QueryStatistic<Corpus, String>> none = Optional.empty();
-        assertThat(new VocabularyPlugin().attack(new VocabularyPlugin.Parameters(1), Corpus.class, String.class, none))
+        assertThat(VocabularyAttack.VOCABULARY.attack(new Coverage(1), Corpus.class, String.class, none))
                 .isEmpty();
     }
 
@@ -343,7 +344,6 @@ class VocabularyAttackTest {
         assertThatThrownBy(() -> new VocabularyAttack<>(new ListedWords(), 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("coverage must be >= 1e-6 and <= 1. Provided value: 0.0");
-        assertThatThrownBy(() -> new VocabularyPlugin.Parameters(1.1))
-                .hasMessageStartingWith("coverage must be >= 1e-6");
+        assertThatThrownBy(() -> new Coverage(1.1)).hasMessageStartingWith("coverage must be >= 1e-6");
     }
 }

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Labels;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.release.Codec;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.statistics.LogisticRegression;
@@ -15,9 +14,6 @@ import org.tattle.math.statistics.LogisticRegression;
  */
 public final class ClassifierVariant implements TopicVariant<TopicClassifier> {
     private static final long serialVersionUID = 1;
-
-    /** For the service loader. */
-    public ClassifierVariant() {}
 
     @Override
     public String name() {
@@ -37,11 +33,6 @@ public final class ClassifierVariant implements TopicVariant<TopicClassifier> {
     @Override
     public Class<TopicClassifier> release() {
         return TopicClassifier.class;
-    }
-
-    @Override
-    public Codec<TopicClassifier> codec() {
-        return TopicClassifier.CODEC;
     }
 
     @Override

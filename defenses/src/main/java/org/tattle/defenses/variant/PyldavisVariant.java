@@ -1,7 +1,6 @@
 package org.tattle.defenses.variant;
 
 import org.tattle.core.data.Corpus;
-import org.tattle.core.release.Codec;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TopicPage;
 
@@ -11,9 +10,6 @@ import org.tattle.core.release.TopicPage;
  */
 public final class PyldavisVariant implements TopicVariant<TopicPage> {
     private static final long serialVersionUID = 1;
-
-    /** For the service loader. */
-    public PyldavisVariant() {}
 
     @Override
     public String name() {
@@ -33,11 +29,6 @@ public final class PyldavisVariant implements TopicVariant<TopicPage> {
     @Override
     public Class<TopicPage> release() {
         return TopicPage.class;
-    }
-
-    @Override
-    public Codec<TopicPage> codec() {
-        return TopicPage.CODEC;
     }
 
     @Override

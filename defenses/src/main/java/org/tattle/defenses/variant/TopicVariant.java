@@ -1,12 +1,18 @@
 package org.tattle.defenses.variant;
 
 import java.io.Serializable;
+import java.util.List;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.release.Codec;
+import org.tattle.core.release.ReleaseType;
+import org.tattle.core.release.TopicFeatures;
 import org.tattle.core.release.TopicModel;
 
 /**
@@ -25,9 +31,6 @@ interface TopicVariant<R> extends ReleaseVariantPlugin, Serializable {
 
     /** The type of the release. */
     Class<R> release();
-
-    /** Writes the release. */
-    Codec<R> codec();
 
     /** Whether it learns the classes of documents. */
     default boolean learnsClasses() {
@@ -67,6 +70,59 @@ interface TopicVariant<R> extends ReleaseVariantPlugin, Serializable {
                     plugin.name() + " releases " + plugin.release().getSimpleName() + ", and " + need(),
                     "leave it out, or write release: topics");
         }
-        return new VariantDefense<>((DefensePlugin<P, Corpus, TopicModel>) plugin, this);
+        DefensePlugin<P, Corpus, TopicModel> topics = (DefensePlugin<P, Corpus, TopicModel>) plugin;
+        return new DefensePlugin<P, Corpus, R>(
+                topics.name() + "-" + name(),
+                released() + " the topics of " + topics.name() + "; guarantees nothing",
+                topics.parameters(),
+                Corpus.class,
+                ReleaseType.of(release()),
+                learnsClasses(),
+                (parameters, data) -> {
+                    checkRecords(data);
+                    Trainer<Corpus, TopicModel> trainer = topics.trainer(parameters, data);
+                    checkTopics(topics.name(), trainer.publicFacts(data.size()));
+                    return new VariantTrainer<>(trainer, this);
+                });
+    }
+
+    /**
+     * Trains a topic model, infers the topic shares of every training document by fold-in, and makes a release of both.
+     * The shares are neither those of the topics' own training nor the draws used when a release is queried: otherwise
+     * the procedure itself would distinguish members from non-members. Fold-in uses the topics' document prior, or 1/K
+     * if they have none.
+     *
+     * @param inner the trainer of the topics
+     * @param variant makes the release
+     */
+    record VariantTrainer<R>(Trainer<Corpus, TopicModel> inner, TopicVariant<R> variant) implements Trainer<Corpus, R> {
+        @Override
+        public void check(long records) {
+            inner.check(records);
+        }
+
+        @Override
+        public R train(Corpus corpus, TrainingContext training) {
+            TopicModel topics = inner.train(corpus, training);
+            double documentPrior = publicFacts(corpus.size()).documentPrior().orElse(1.0 / topics.topics());
+            double[] shares = TopicFeatures.of(topics, documentPrior, corpus, training.stream("fold-in"));
+            return variant.made(topics, corpus, shares, documentPrior);
+        }
+
+        /** No guarantee, for the reason given at {@link TopicVariant}. */
+        @Override
+        public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+            return List.of();
+        }
+
+        @Override
+        public PublicFacts publicFacts(long records) {
+            return inner.publicFacts(records);
+        }
+
+        @Override
+        public List<Metric> metrics() {
+            return inner.metrics();
+        }
     }
 }

@@ -15,12 +15,9 @@ import org.tattle.core.release.TopicTfidf;
  * The trainers of targets and shadow models under a plan's vocabulary policy. A defense that selects its own vocabulary
  * does so under every policy.
  */
-public final class VocabularyRoles implements TrainingRolesPlugin<Corpus> {
+final class VocabularyRoles implements TrainingRolesPlugin<Corpus> {
     private static final String TRAINING = "training";
     private static final String RELEASED = "released";
-
-    /** For the service loader. */
-    public VocabularyRoles() {}
 
     @Override
     public Class<Corpus> data() {

@@ -181,7 +181,7 @@ class PenaltyChoiceTest {
                 "0.1 1    | NaN | choice-share must be in (0, 1). Provided value: NaN",
             })
     void parameters_outOfRange_areRefused(String from, double share, String message) {
-        assertThatThrownBy(() -> new PrivateErmPlugin.Parameters(1, new ErmSettings(1, 1, Optional.of(from)), share))
+        assertThatThrownBy(() -> new RegressionDefenses.Private(1, new ErmSettings(1, 1, Optional.of(from)), share))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }

@@ -259,11 +259,11 @@ class RiskMinimizationTest {
                 "1 | 1 | NaN | radius must be > 0 and finite. Provided value: NaN",
             })
     void parameters_outOfRange_areRefused(double epsilon, double regularisation, double radius, String message) {
-        assertThatThrownBy(() -> new PrivateErmPlugin.Parameters(
+        assertThatThrownBy(() -> new RegressionDefenses.Private(
                         epsilon, new ErmSettings(regularisation, radius, Optional.empty()), 0.5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
-        assertThatThrownBy(() -> new PrivateErmPlugin.Parameters(
+        assertThatThrownBy(() -> new RegressionDefenses.Private(
                         epsilon, new ErmSettings(regularisation, radius, Optional.empty()), 0.5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);

@@ -55,7 +55,7 @@ class ClassifierVariantTest {
     private final Trainer<Corpus, TopicClassifier> trainer = onTopicsOf(new Fixed());
 
     private static Trainer<Corpus, TopicClassifier> onTopicsOf(Trainer<Corpus, TopicModel> topics) {
-        return new VariantTrainer<>(topics, new ClassifierVariant());
+        return new TopicVariant.VariantTrainer<>(topics, new ClassifierVariant());
     }
 
     private static Corpus corpus(String... documents) {

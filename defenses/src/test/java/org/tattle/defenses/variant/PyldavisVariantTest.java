@@ -13,6 +13,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -52,7 +53,7 @@ class PyldavisVariantTest {
     /** The topics share all tokens: their sizes, by which frequencies are scaled, add up to them. */
     @Test
     void train_sharesAllTokensAmongTopics() {
-        Trainer<Corpus, TopicPage> trainer = new VariantTrainer<>(new Fixed(), new PyldavisVariant());
+        Trainer<Corpus, TopicPage> trainer = new TopicVariant.VariantTrainer<>(new Fixed(), new PyldavisVariant());
         TopicPage page = trainer.train(CORPUS, TrainingContext.seeded(1));
         assertThat(Arrays.stream(page.totals()).sum()).isCloseTo(10, within(1e-9));
         assertThat(Arrays.stream(page.shares()).sum()).isCloseTo(1, within(1e-12));
@@ -66,7 +67,7 @@ class PyldavisVariantTest {
     /** The sizes come from raw documents: a guarantee of the topics does not cover them. */
     @Test
     void guarantees_areNone() {
-        Trainer<Corpus, TopicPage> trainer = new VariantTrainer<>(new Fixed(), new PyldavisVariant());
+        Trainer<Corpus, TopicPage> trainer = new TopicVariant.VariantTrainer<>(new Fixed(), new PyldavisVariant());
         assertThat(new Fixed().guarantees(PublicFacts.of(4))).isNotEmpty();
         assertThat(trainer.guarantees(PublicFacts.of(4))).isEmpty();
         assertThat(trainer.publicFacts(4)).isEqualTo(new Fixed().publicFacts(4));
@@ -75,7 +76,7 @@ class PyldavisVariantTest {
     @Test
     void variant_isOfTopicModelsAlone() {
         Plugins plugins = Plugins.load(getClass().getClassLoader());
-        ReleaseVariantPlugin variant = plugins.extensions(ReleaseVariantPlugin.class).stream()
+        ReleaseVariantPlugin variant = plugins.all(PluginProvider::variants).stream()
                 .filter(plugin -> plugin.name().equals("pyldavis"))
                 .findFirst()
                 .orElseThrow();

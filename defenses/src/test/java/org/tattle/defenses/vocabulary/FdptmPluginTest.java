@@ -25,8 +25,8 @@ class FdptmPluginTest {
     private static Trainer<Corpus, TopicModel> trainer(String parameters) {
         Plan plan = new PlanReader(Plugins.load(FdptmPluginTest.class.getClassLoader()))
                 .read("test", "data: {synthetic: {}}\ndefenses: [fdptm: {" + parameters + "}]\nattacks: []", List.of());
-        return new FdptmPlugin()
-                .trainer((FdptmPlugin.Parameters) plan.defenses().get(0).parameters(), CORPUS);
+        return VocabularyDefenses.FDPTM.trainer(
+                (VocabularyDefenses.Fdptm) plan.defenses().get(0).parameters(), CORPUS);
     }
 
     private static PrivacyGuarantee guarantee(String parameters) {

@@ -16,10 +16,10 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.SharedData;
-import org.tattle.defenses.histogram.NoisyHistogramPlugin;
-import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+import org.tattle.defenses.counts.CountDefenses;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalDefenses;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.formats.ReadOptions;
@@ -40,13 +40,10 @@ class CountRecoveryTest {
     }
 
     private static TopicModel lda(Corpus corpus, int topics) {
-        Trainer<Corpus, TopicModel> trainer = new BatchLdaPlugin()
-                .trainer(
-                        new VariationalSettings(
-                                new TopicPriors(topics, Optional.empty(), Optional.empty()),
-                                2,
-                                new FitLimits(20, 1e-3)),
-                        corpus);
+        Trainer<Corpus, TopicModel> trainer = VariationalDefenses.LDA.trainer(
+                new VariationalSettings(
+                        new TopicPriors(topics, Optional.empty(), Optional.empty()), 2, new FitLimits(20, 1e-3)),
+                corpus);
         return trainer.train(corpus, TrainingContext.seeded(6));
     }
 
@@ -117,8 +114,8 @@ class CountRecoveryTest {
     @ValueSource(doubles = 2000)
     void noisyCounts_areNotTakenForWhole(double epsilon) {
         Corpus corpus = half(TWEETS);
-        TopicModel noisy = new NoisyHistogramPlugin()
-                .trainer(new NoisyHistogramPlugin.Parameters(epsilon, 20, 1), corpus)
+        TopicModel noisy = CountDefenses.NOISY_HISTOGRAM
+                .trainer(new CountDefenses.Histogram(epsilon, 20, 1), corpus)
                 .train(corpus, TrainingContext.seeded(7));
         RecoveredHistogram read = read(noisy);
         assertThat(read.exact()).isFalse();

@@ -230,7 +230,7 @@ class DocumentsTest {
         assertThat(compile(source, folder)).isEmpty();
         Path classes = folder.resolve("classes");
         Path services = Files.createDirectories(classes.resolve("META-INF/services"));
-        Files.writeString(services.resolve("org.tattle.core.plugin.DefensePlugin"), "mine.RandomGroups\n");
+        Files.writeString(services.resolve("org.tattle.core.plugin.PluginProvider"), "mine.RandomGroups\n");
         return new URLClassLoader(new URL[] {classes.toUri().toURL()}, DocumentsTest.class.getClassLoader());
     }
 

@@ -26,6 +26,8 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.NoParameters;
+import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.Plugins;
 
 /** A run of which one attack ends with an error: the report is written all the same, and the exit code says so. */
@@ -33,31 +35,9 @@ class FailingAttackTest {
     @TempDir
     Path folder;
 
-    /** None. */
-    record Parameters() {}
-
-    /** {@code broken}: an attack that throws. */
-    static final class Broken implements AttackPlugin<Parameters> {
-        @Override
-        public String name() {
-            return "broken";
-        }
-
-        @Override
-        public String summary() {
-            return "An attack with a bug.";
-        }
-
-        @Override
-        public Class<Parameters> parameters() {
-            return Parameters.class;
-        }
-
-        @Override
-        public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
-                Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-            return Optional.of(new Throwing<>());
-        }
+    private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> broken(
+            NoParameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return Optional.of(new Throwing<>());
     }
 
     private record Throwing<D, S>() implements MembershipAttack<D, S> {
@@ -77,28 +57,10 @@ class FailingAttackTest {
         }
     }
 
-    /** {@code unanswered}: an attack that asks {@link Fragile}. */
-    static final class Unanswered implements AttackPlugin<Parameters> {
-        @Override
-        public String name() {
-            return "unanswered";
-        }
-
-        @Override
-        public String summary() {
-            return "An attack whose statistic has a bug.";
-        }
-
-        @Override
-        public Class<Parameters> parameters() {
-            return Parameters.class;
-        }
-
-        @Override
-        public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
-                Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-            return Optional.of(new Comparing<>(new Fragile<D, S>()));
-        }
+    /** An attack that asks {@link Fragile}. */
+    private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> unanswered(
+            NoParameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return Optional.of(new Comparing<>(new Fragile<D, S>()));
     }
 
     /** Throws at every model whose number is not a multiple of three, while it is {@link #broken}. */
@@ -145,17 +107,20 @@ class FailingAttackTest {
     }
 
     private static Plugins plugins() {
-        Plugins shipped = Plugins.load(FailingAttackTest.class.getClassLoader());
-        List<AttackPlugin<?>> attacks = new ArrayList<>(shipped.attacks().all());
-        attacks.add(new Broken());
-        attacks.add(new Unanswered());
-        return new Plugins(
-                shipped.defenses().all(),
-                attacks,
-                shipped.statistics(),
-                shipped.utilities().all(),
-                shipped.selectors().all(),
-                List.of());
+        return Plugins.load(FailingAttackTest.class.getClassLoader())
+                .with(PluginProvider.ofAttacks(List.of(
+                        AttackPlugin.of(
+                                "broken",
+                                "An attack with a bug.",
+                                NoParameters.class,
+                                "everything",
+                                FailingAttackTest::broken),
+                        AttackPlugin.of(
+                                "unanswered",
+                                "An attack whose statistic has a bug.",
+                                NoParameters.class,
+                                "everything",
+                                FailingAttackTest::unanswered))));
     }
 
     /** What failed while the models were trained is asked again by the next run, and the rest is not. */

@@ -14,14 +14,12 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.HdpBudget;
-import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
-import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 import org.tattle.defenses.lda.gibbs.ZhuDraws;
-import org.tattle.defenses.lda.gibbs.ZhuLdaPlugin;
 import org.tattle.defenses.lda.local.BitSettings;
-import org.tattle.defenses.lda.local.LocalLdaPlugin;
+import org.tattle.defenses.lda.local.LocalDefenses;
 import org.tattle.math.sampling.Seed;
 
 /** What the count attacks read off the releases of Gibbs samplers. */
@@ -54,19 +52,17 @@ class GibbsCountsTest {
     }
 
     private static Trainer<Corpus, TopicModel> plain() {
-        return new PlainGibbsPlugin()
-                .trainer(new PlainGibbsPlugin.Parameters(5, Optional.empty(), Optional.empty(), 30), ALL);
+        return GibbsDefenses.LDA_CGS.trainer(new GibbsDefenses.Plain(5, Optional.empty(), Optional.empty(), 30), ALL);
     }
 
     private static Trainer<Corpus, TopicModel> zhu(ZhuDraws draws) {
-        return new ZhuLdaPlugin()
-                .trainer(
-                        new ZhuLdaPlugin.Parameters(
-                                new PlainGibbsPlugin.Parameters(5, Optional.empty(), Optional.empty(), 30),
-                                0.001,
-                                draws,
-                                Mode.AS_PUBLISHED),
-                        ALL);
+        return GibbsDefenses.ZHU.trainer(
+                new GibbsDefenses.Zhu(
+                        new GibbsDefenses.Plain(5, Optional.empty(), Optional.empty(), 30),
+                        0.001,
+                        draws,
+                        Mode.AS_PUBLISHED),
+                ALL);
     }
 
     @Test
@@ -88,11 +84,8 @@ class GibbsCountsTest {
 
     @Test
     void soundHdpLda_countsAreNotCertain() {
-        CountReading reading = read(new HdpLdaPlugin()
-                .trainer(
-                        new HdpLdaPlugin.Parameters(
-                                new GibbsSettings(5, 1, 0.01, 30), new HdpBudget(1, 10), Mode.SOUND),
-                        ALL));
+        CountReading reading = read(GibbsDefenses.HDP_LDA.trainer(
+                new GibbsDefenses.Hdp(new GibbsSettings(5, 1, 0.01, 30), new HdpBudget(1, 10), Mode.SOUND), ALL));
         assertThat(reading.exact()).isFalse();
         assertThat(reading.values()).isNotEqualTo(counts(TRAINED));
     }
@@ -100,11 +93,8 @@ class GibbsCountsTest {
     /** Randomized bits make whole counts; taken for certain they would prove what is not so. */
     @Test
     void localLda_wholeCountsAreNotCertain() {
-        CountReading reading = read(new LocalLdaPlugin()
-                .trainer(
-                        new LocalLdaPlugin.Parameters(
-                                new GibbsSettings(5, 1, 0.01, 30), new BitSettings(5, Optional.empty())),
-                        ALL));
+        CountReading reading = read(LocalDefenses.LP_LDA.trainer(
+                new LocalDefenses.Local(new GibbsSettings(5, 1, 0.01, 30), new BitSettings(5, Optional.empty())), ALL));
         for (double value : reading.values()) {
             assertThat(value).isCloseTo(Math.rint(value), within(1e-6));
         }

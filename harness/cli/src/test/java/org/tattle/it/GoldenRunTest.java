@@ -17,9 +17,9 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExposedRecord;
-import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalDefenses;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 
 /**
@@ -104,7 +104,7 @@ class GoldenRunTest {
 
     @Test
     void topics() {
-        TopicModel model = new BatchLdaPlugin()
+        TopicModel model = VariationalDefenses.LDA
                 .trainer(
                         new VariationalSettings(
                                 new TopicPriors(2, Optional.empty(), Optional.empty()), 10, new FitLimits(100, 1e-3)),

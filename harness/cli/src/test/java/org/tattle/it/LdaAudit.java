@@ -4,23 +4,24 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.attacks.lira.LiraPlugin;
+import org.tattle.attacks.lira.LikelihoodRatio;
 import org.tattle.attacks.lira.VarianceRule;
-import org.tattle.attacks.threshold.HuangPlugin;
+import org.tattle.attacks.threshold.GlobalThreshold;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.NoParameters;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.utility.TopicUtility;
-import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalDefenses;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PhaseProgress;
@@ -68,13 +69,10 @@ final class LdaAudit {
     }
 
     private static Experiment<Corpus, TopicModel> cell(Corpus corpus, int topics) {
-        Trainer<Corpus, TopicModel> trainer = new BatchLdaPlugin()
-                .trainer(
-                        new VariationalSettings(
-                                new TopicPriors(topics, Optional.empty(), Optional.empty()),
-                                10,
-                                new FitLimits(100, 1e-3)),
-                        corpus);
+        Trainer<Corpus, TopicModel> trainer = VariationalDefenses.LDA.trainer(
+                new VariationalSettings(
+                        new TopicPriors(topics, Optional.empty(), Optional.empty()), 10, new FitLimits(100, 1e-3)),
+                corpus);
         return new Experiment<>(
                 "lda",
                 new ExperimentInfo("lda", Map.of("topics", topics), "none", "corpus"),
@@ -88,11 +86,11 @@ final class LdaAudit {
 
     private static List<NamedAttack<Corpus, TopicModel>> attacks() {
         return List.of(
-                named(new LiraPlugin.Online(), new LiraPlugin.Parameters(VarianceRule.AUTO, "default")),
-                named(new LiraPlugin.Offline(), new LiraPlugin.Parameters(VarianceRule.AUTO, "default")),
-                named(new HuangPlugin.MaxPosterior(), new HuangPlugin.Parameters()),
-                named(new HuangPlugin.StandardDeviation(), new HuangPlugin.Parameters()),
-                named(new HuangPlugin.Entropy(), new HuangPlugin.Parameters()));
+                named(LikelihoodRatio.LIRA_ONLINE, new LikelihoodRatio.Parameters(VarianceRule.AUTO, "default")),
+                named(LikelihoodRatio.LIRA_OFFLINE, new LikelihoodRatio.Parameters(VarianceRule.AUTO, "default")),
+                named(GlobalThreshold.MAX_POSTERIOR, new NoParameters()),
+                named(GlobalThreshold.STANDARD_DEVIATION, new NoParameters()),
+                named(GlobalThreshold.ENTROPY, new NoParameters()));
     }
 
     private static <P extends Record> NamedAttack<Corpus, TopicModel> named(AttackPlugin<P> plugin, P parameters) {

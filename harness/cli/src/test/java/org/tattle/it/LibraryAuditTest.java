@@ -24,9 +24,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.release.ReleaseType;
 import org.tattle.core.release.TopicModel;
 import org.tattle.engine.Audit;
-import org.tattle.engine.ReleaseType;
 import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.ExperimentCost.Basis;
 import org.tattle.engine.estimate.RunEstimate;
@@ -193,8 +193,7 @@ class LibraryAuditTest {
                         small().trainer("mine", new Lengths(), type).certify(50).prepare())
                 .isInstanceOf(InputException.class)
                 .hasMessage("certify: no neighboring datasets are known for the release of mine (Mean); remove certify,"
-                        + " or implement a WorstCaseGenerator<Corpus, Mean>: a line in META-INF/services, or"
-                        + " ReleaseType.withWorstCases");
+                        + " or give a WorstCaseGenerator<Corpus, Mean> by ReleaseType.withWorstCases");
         assertThatThrownBy(() -> small().trainer("mine", new Lengths(), type.withWorstCases(new Games(0)))
                         .set("certify.canaries", 20)
                         .prepare())

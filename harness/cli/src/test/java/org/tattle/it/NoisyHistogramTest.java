@@ -19,7 +19,7 @@ import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.histogram.NoisyHistogramPlugin;
+import org.tattle.defenses.counts.CountDefenses;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
 
@@ -29,7 +29,7 @@ class NoisyHistogramTest {
     private static final BitSet MEMBERS = new ShadowDesign(CORPUS.size(), new Seed(32)).target(0);
 
     private static Trainer<Corpus, TopicModel> trainer(double epsilon, int cap) {
-        return new NoisyHistogramPlugin().trainer(new NoisyHistogramPlugin.Parameters(epsilon, cap, 1), CORPUS);
+        return CountDefenses.NOISY_HISTOGRAM.trainer(new CountDefenses.Histogram(epsilon, cap, 1), CORPUS);
     }
 
     /** How well an attack tells members that believes the given of each record to have been counted. */

@@ -17,13 +17,11 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabularies;
 import org.tattle.core.metric.Perplexity;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
-import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 import org.tattle.defenses.lda.local.BitSettings;
-import org.tattle.defenses.lda.local.LocalLdaPlugin;
+import org.tattle.defenses.lda.local.LocalDefenses;
 import org.tattle.defenses.lda.local.MeanUpdate;
-import org.tattle.defenses.lda.local.OnlineGibbsPlugin;
-import org.tattle.defenses.lda.local.OnlineLocalLdaPlugin;
 import org.tattle.defenses.lda.local.StreamSettings;
 import org.tattle.defenses.lda.local.StreamSplit;
 import org.tattle.formats.ReadOptions;
@@ -89,42 +87,36 @@ final class OnlineKos {
         for (int known : new int[] {0, KNOWN}) {
             trainers.put(
                     "olp-lda " + known,
-                    new OnlineLocalLdaPlugin()
-                            .trainer(
-                                    new OnlineLocalLdaPlugin.Parameters(
-                                            new StreamSettings(
-                                                    new GibbsSettings(50, 1, 0.01, sweeps),
-                                                    0.5,
-                                                    new StreamSplit(known, BATCH, Optional.empty())),
-                                            new BitSettings(epsilon, Optional.empty()),
-                                            Optional.empty(),
-                                            Optional.empty(),
-                                            MeanUpdate.AVERAGE),
-                                    corpus));
-            trainers.put(
-                    "o-lda " + known,
-                    new OnlineGibbsPlugin()
-                            .trainer(
+                    LocalDefenses.OLP_LDA.trainer(
+                            new LocalDefenses.OnlineLocal(
                                     new StreamSettings(
                                             new GibbsSettings(50, 1, 0.01, sweeps),
                                             0.5,
                                             new StreamSplit(known, BATCH, Optional.empty())),
-                                    corpus));
+                                    new BitSettings(epsilon, Optional.empty()),
+                                    Optional.empty(),
+                                    Optional.empty(),
+                                    MeanUpdate.AVERAGE),
+                            corpus));
+            trainers.put(
+                    "o-lda " + known,
+                    LocalDefenses.O_LDA.trainer(
+                            new StreamSettings(
+                                    new GibbsSettings(50, 1, 0.01, sweeps),
+                                    0.5,
+                                    new StreamSplit(known, BATCH, Optional.empty())),
+                            corpus));
         }
         trainers.put(
                 "lp-lda",
-                new LocalLdaPlugin()
-                        .trainer(
-                                new LocalLdaPlugin.Parameters(
-                                        new GibbsSettings(50, 1, 0.01, sweeps),
-                                        new BitSettings(epsilon, Optional.empty())),
-                                corpus));
+                LocalDefenses.LP_LDA.trainer(
+                        new LocalDefenses.Local(
+                                new GibbsSettings(50, 1, 0.01, sweeps), new BitSettings(epsilon, Optional.empty())),
+                        corpus));
         trainers.put(
                 "lda-cgs",
-                new PlainGibbsPlugin()
-                        .trainer(
-                                new PlainGibbsPlugin.Parameters(50, Optional.of(1.0), Optional.of(0.01), sweeps),
-                                corpus));
+                GibbsDefenses.LDA_CGS.trainer(
+                        new GibbsDefenses.Plain(50, Optional.of(1.0), Optional.of(0.01), sweeps), corpus));
         return trainers;
     }
 }

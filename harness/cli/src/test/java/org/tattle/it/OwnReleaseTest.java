@@ -13,24 +13,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.attacks.lira.LiraPlugin;
-import org.tattle.attacks.threshold.HuangPlugin;
+import org.tattle.attacks.lira.LikelihoodRatio;
+import org.tattle.attacks.threshold.GlobalThreshold;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.NoParameters;
+import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.Codec;
+import org.tattle.core.release.ReleaseType;
 
 /** A release type of a user's own: what is missing is said before anything is trained. */
 class OwnReleaseTest {
     /** The number of tokens. */
     private record Tokens(long number) {}
-
-    private record NoParameters() {}
 
     private static final Codec<Tokens> CODEC = new Codec<>() {
         @Override
@@ -44,41 +44,17 @@ class OwnReleaseTest {
         }
     };
 
-    private static final class Counter implements DefensePlugin<NoParameters, Corpus, Tokens> {
-        @Override
-        public String name() {
-            return "counter";
-        }
+    private static final ReleaseType<Corpus, Tokens> TOKENS =
+            ReleaseType.<Corpus, Tokens>of(Tokens.class).withCodec(CODEC);
 
-        @Override
-        public String summary() {
-            return "Counts tokens.";
-        }
-
-        @Override
-        public Class<NoParameters> parameters() {
-            return NoParameters.class;
-        }
-
-        @Override
-        public Class<Corpus> data() {
-            return Corpus.class;
-        }
-
-        @Override
-        public Class<Tokens> release() {
-            return Tokens.class;
-        }
-
-        @Override
-        public Codec<Tokens> codec() {
-            return CODEC;
-        }
-
-        @Override
-        public Trainer<Corpus, Tokens> trainer(NoParameters parameters, Corpus data) {
-            return (corpus, training) -> new Tokens(corpus.tokens());
-        }
+    private static DefensePlugin<NoParameters, Corpus, Tokens> counter(ReleaseType<Corpus, Tokens> type) {
+        return DefensePlugin.of(
+                "counter",
+                "Counts tokens.",
+                NoParameters.class,
+                Corpus.class,
+                type,
+                (parameters, data) -> (corpus, training) -> new Tokens(corpus.tokens()));
     }
 
     private record Length() implements QueryStatistic<Corpus, Tokens> {
@@ -103,14 +79,14 @@ class OwnReleaseTest {
     }
 
     private static final List<AttackPlugin<?>> ATTACKS = List.of(
-            new LiraPlugin.Online(),
-            new LiraPlugin.Offline(),
-            new HuangPlugin.MaxPosterior(),
-            new HuangPlugin.StandardDeviation(),
-            new HuangPlugin.Entropy());
+            LikelihoodRatio.LIRA_ONLINE,
+            LikelihoodRatio.LIRA_OFFLINE,
+            GlobalThreshold.MAX_POSTERIOR,
+            GlobalThreshold.STANDARD_DEVIATION,
+            GlobalThreshold.ENTROPY);
 
-    private static Plugins plugins(QueryStatistic<?, ?>... statistics) {
-        return new Plugins(List.of(new Counter()), ATTACKS, List.of(statistics), List.of(), List.of(), List.of());
+    private static Plugins plugins(ReleaseType<Corpus, Tokens> type) {
+        return Plugins.of(PluginProvider.ofDefenses(List.of(counter(type))), PluginProvider.ofAttacks(ATTACKS));
     }
 
     @TempDir
@@ -134,10 +110,10 @@ class OwnReleaseTest {
     @Test
     void theStandardAttacksWithoutAStatistic_areRefusedBeforeTraining() throws IOException {
         List<String> before = bench.files();
-        CommandRun run = audit(plugins(), "--seed 1");
+        CommandRun run = audit(plugins(TOKENS), "--seed 1");
         assertThat(run.err())
                 .isEqualTo("error: attacks: no attack supports the release of counter (Tokens): no QueryStatistic asks "
-                        + "Tokens about Corpus; add what is missing to META-INF/services or by "
+                        + "Tokens about Corpus; add what is missing by "
                         + "ReleaseType.withStatistic, or name attacks that need no statistic" + System.lineSeparator());
         assertThat(run.exit()).isEqualTo(2);
         assertThat(bench.files()).isEqualTo(before);
@@ -147,7 +123,7 @@ class OwnReleaseTest {
     @CsvSource({"--attacks lira-online", "'--attacks lira-online,entropy'"})
     void withoutAStatistic_isRefusedBeforeTraining(String attacks) throws IOException {
         List<String> before = bench.files();
-        CommandRun run = audit(plugins(), attacks);
+        CommandRun run = audit(plugins(TOKENS), attacks);
         assertThat(run.err())
                 .isEqualTo("error: attacks: lira-online supports neither the release of counter (Tokens) nor its "
                         + "training transcript: no QueryStatistic asks Tokens about Corpus; leave it out; "
@@ -158,7 +134,7 @@ class OwnReleaseTest {
 
     @Test
     void withAStatistic_isAudited() {
-        CommandRun run = audit(plugins(new Length()), "--attacks lira-online");
+        CommandRun run = audit(plugins(TOKENS.withStatistic(new Length())), "--attacks lira-online");
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();
     }

@@ -24,9 +24,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalDefenses;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
@@ -44,13 +44,10 @@ class PartialListTest {
 
     private static double[] rates(MembershipAttack<Corpus, TopicModel> attack) throws IOException {
         Corpus corpus = TweetRumors.read();
-        Trainer<Corpus, TopicModel> trainer = new BatchLdaPlugin()
-                .trainer(
-                        new VariationalSettings(
-                                new TopicPriors(TOPICS, Optional.empty(), Optional.empty()),
-                                10,
-                                new FitLimits(100, 1e-3)),
-                        corpus);
+        Trainer<Corpus, TopicModel> trainer = VariationalDefenses.LDA.trainer(
+                new VariationalSettings(
+                        new TopicPriors(TOPICS, Optional.empty(), Optional.empty()), 10, new FitLimits(100, 1e-3)),
+                corpus);
         double atOnePercent = 0;
         double farAtOnePerThousand = 0;
         for (int half = 0; half < HALVES; half++) {

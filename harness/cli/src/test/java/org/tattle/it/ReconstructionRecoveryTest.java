@@ -11,9 +11,9 @@ import org.tattle.attacks.counts.reconstruction.ReconstructionAccuracy;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalDefenses;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
@@ -28,7 +28,7 @@ class ReconstructionRecoveryTest {
 
     private static TopicModel lda(Corpus corpus, TopicPriors priors) {
         VariationalSettings settings = new VariationalSettings(priors, 10, new FitLimits(100, 1e-3));
-        return new BatchLdaPlugin().trainer(settings, corpus).train(corpus, TrainingContext.seeded(6));
+        return VariationalDefenses.LDA.trainer(settings, corpus).train(corpus, TrainingContext.seeded(6));
     }
 
     /** Of 552 tweets with two own words or more, 551 were rebuilt when first tried; of 20 topics, three in five. */

@@ -14,7 +14,7 @@ import org.tattle.attacks.lira.LikelihoodRatio;
 import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.attacks.lira.VarianceRule;
 import org.tattle.attacks.rmia.Comparison;
-import org.tattle.attacks.rmia.RmiaOnlinePlugin;
+import org.tattle.attacks.rmia.RelativeRatio;
 import org.tattle.attacks.threshold.GlobalThreshold;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
@@ -109,7 +109,7 @@ final class SimulatedAudits {
                 new Named("offline", new LikelihoodRatio<>(answer, 0, VarianceRule.AUTO, Side.OFFLINE)),
                 new Named(
                         "rmia",
-                        new RmiaOnlinePlugin()
+                        RelativeRatio.RMIA_ONLINE
                                 .attack(new Comparison(2, 1000), Numbered.class, String.class, Optional.of(answer))
                                 .orElseThrow()),
                 new Named("threshold", new GlobalThreshold<>(answer, 0)));

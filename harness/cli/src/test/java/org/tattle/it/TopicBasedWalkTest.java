@@ -15,10 +15,9 @@ import org.tattle.core.metric.ReconstructionAccuracy;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.HdpBudget;
-import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
-import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 import org.tattle.math.sampling.Seed;
 
 /** What the topic-based attack recovers from the transcripts of Gibbs samplers ([ZHAO] Figure 4, small). */
@@ -36,18 +35,15 @@ class TopicBasedWalkTest {
     }
 
     private static TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> plain(int topics) {
-        return new PlainGibbsPlugin()
-                .trainer(new PlainGibbsPlugin.Parameters(topics, Optional.of(1.0), Optional.of(PRIOR), 160), CORPUS);
+        return (TranscriptTrainer<Corpus, TopicModel, GibbsTranscript>) GibbsDefenses.LDA_CGS.trainer(
+                new GibbsDefenses.Plain(topics, Optional.of(1.0), Optional.of(PRIOR), 160), CORPUS);
     }
 
     private static TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> hdp(double inherentEpsilon) {
-        return new HdpLdaPlugin()
-                .trainer(
-                        new HdpLdaPlugin.Parameters(
-                                new GibbsSettings(TOPICS, 1, PRIOR, 160),
-                                new HdpBudget(1, inherentEpsilon),
-                                Mode.SOUND),
-                        CORPUS);
+        return (TranscriptTrainer<Corpus, TopicModel, GibbsTranscript>) GibbsDefenses.HDP_LDA.trainer(
+                new GibbsDefenses.Hdp(
+                        new GibbsSettings(TOPICS, 1, PRIOR, 160), new HdpBudget(1, inherentEpsilon), Mode.SOUND),
+                CORPUS);
     }
 
     /** The share of the target tokens whose word is the corpus's most frequent: what a guess without topics gets. */

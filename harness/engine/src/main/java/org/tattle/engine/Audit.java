@@ -13,6 +13,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.release.ReleaseType;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.AdvicePlan;
 import org.tattle.engine.advice.FormOrder;
@@ -52,7 +53,7 @@ public final class Audit<D extends Dataset<D>> implements Cloneable {
     private final AuditSubject<D> subject;
     private List<Assignment> settings = List.of();
     private List<String> defenses = List.of();
-    private List<AuditSubject.OwnTrainer<D, ?>> trainers = List.of();
+    private List<OwnTrainer<D, ?>> trainers = List.of();
     private Optional<Plugins> plugins = Optional.empty();
     private int threads = Runtime.getRuntime().availableProcessors();
     private Optional<ExecutorFactory> executor = Optional.empty();
@@ -143,7 +144,7 @@ public final class Audit<D extends Dataset<D>> implements Cloneable {
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer) {
         return with(
-                copy -> copy.trainers = plus(trainers, new AuditSubject.OwnTrainer<>(name, trainer, Optional.empty())));
+                copy -> copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.empty())));
     }
 
     /**
@@ -153,7 +154,7 @@ public final class Audit<D extends Dataset<D>> implements Cloneable {
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer, ReleaseType<D, R> release) {
         return with(copy ->
-                copy.trainers = plus(trainers, new AuditSubject.OwnTrainer<>(name, trainer, Optional.of(release))));
+                copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.of(release))));
     }
 
     /** Sets the attacks, by their names in {@code tattle list attacks}; not called: the default ones that apply. */

@@ -27,14 +27,15 @@ import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.NoParameters;
+import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.release.Codec;
+import org.tattle.core.release.ReleaseType;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.Audit;
-import org.tattle.engine.ReleaseType;
 import org.tattle.engine.experiment.Nearer;
 import org.tattle.engine.remote.ExecutorFactory;
 
@@ -230,51 +231,27 @@ final class ToyAudit {
         }
     }
 
-    /** {@code nearer}: {@link Nearer} with the statistic of the release. */
-    public static final class NearerPlugin implements AttackPlugin<NearerPlugin.NoSettings> {
-        /** None. */
-        public record NoSettings() {}
-
+    /** {@code nearer}: {@link Nearer} with the statistic of the release; {@code count}: {@link Counter} by name. */
+    public static final class Toys implements PluginProvider {
         @Override
-        public String name() {
-            return "nearer";
+        public List<AttackPlugin<?>> attacks() {
+            return List.of(AttackPlugin.of("nearer", "A toy.", NoParameters.class, "everything", Toys::nearer));
         }
 
         @Override
-        public String summary() {
-            return "A toy.";
+        public List<DefensePlugin<?, ?, ?>> defenses() {
+            return List.of(DefensePlugin.of(
+                    "count",
+                    "A toy.",
+                    NoParameters.class,
+                    Numbers.class,
+                    Counts.class,
+                    (parameters, data) -> new Counter(0.1)));
         }
 
-        @Override
-        public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
-                NoSettings parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> nearer(
+                NoParameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
             return statistic.map(asked -> new Nearer<>(asked, ShadowSampling.HALVES));
-        }
-    }
-
-    /** {@code count}: {@link Counter} by name. */
-    public static final class CountPlugin implements DefensePlugin<CountPlugin.NoParameters, Numbers, Counts> {
-        /** None. */
-        public record NoParameters() {}
-
-        @Override
-        public String name() {
-            return "count";
-        }
-
-        @Override
-        public String summary() {
-            return "A toy.";
-        }
-
-        @Override
-        public Codec<Counts> codec() {
-            return Codec.serialized(Counts.class);
-        }
-
-        @Override
-        public Trainer<Numbers, Counts> trainer(NoParameters parameters, Numbers data) {
-            return new Counter(0.1);
         }
     }
 }

@@ -27,9 +27,9 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.release.ReleaseType;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.engine.Audit;
-import org.tattle.engine.ReleaseType;
 import org.tattle.engine.certify.TrialJobs;
 import org.tattle.engine.check.Subjects;
 import org.tattle.engine.evaluate.Evaluation;
@@ -196,7 +196,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         Plugins plugins = plugins();
         ReleaseType<D, R> type = ReleaseType.of(releaseType());
         return new ConformanceCheck(preset.seed(), ConformanceCheck.USUAL_LIMIT)
-                .of(Subjects.of(trainer, type.knownCodec(plugins), type.type(), data, statistic, worstCases, plugins));
+                .of(Subjects.of(trainer, plugins.codec(type), type.type(), data, statistic, worstCases, plugins));
     }
 
     /**
@@ -209,7 +209,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         ReleaseType<D, R> type = ReleaseType.of(releaseType());
         Neighbors<D, R> neighbors = Subjects.neighbors(dataType(), type.type(), worstCases, plugins);
         Replay<D, R> replay =
-                new Replay<>(trainer, type.knownCodec(plugins), neighbors.variants(), seed().child("replay"));
+                new Replay<>(trainer, plugins.codec(type), neighbors.variants(), seed().child("replay"));
         return replay.on(neighbors.of(replay.guarantees(), data, seed()));
     }
 

@@ -34,7 +34,7 @@ public record FormRow(Form form, double rate, boolean triedToProve) {
         }
         return form.isWhole()
                 ? "the whole release"
-                : TopicModelSurfaces.shown(form.surface()).orElse(form.surface());
+                : TopicModelSurfaces.ALL.shown(form.surface()).orElse(form.surface());
     }
 
     /** Whether only one number a record was asked, so that no attack saw what would be published. */

@@ -28,38 +28,33 @@ class GibbsPluginsTest {
     private static final Corpus CORPUS = corpus("a b c", "a a b", "c");
 
     private static Trainer<Corpus, TopicModel> plain(int topics, Optional<Double> prior, int sweeps) {
-        return new PlainGibbsPlugin().trainer(new PlainGibbsPlugin.Parameters(topics, prior, prior, sweeps), CORPUS);
+        return GibbsDefenses.LDA_CGS.trainer(new GibbsDefenses.Plain(topics, prior, prior, sweeps), CORPUS);
     }
 
     private static Trainer<Corpus, TopicModel> cdp(double epsilon, Mode mode) {
-        return new CdpLdaPlugin()
-                .trainer(new CdpLdaPlugin.Parameters(new GibbsSettings(2, 1, 0.01, 3), epsilon, mode), CORPUS);
+        return GibbsDefenses.CDP_LDA.trainer(
+                new GibbsDefenses.Cdp(new GibbsSettings(2, 1, 0.01, 3), epsilon, mode), CORPUS);
     }
 
     private static Trainer<Corpus, TopicModel> cdpPlus(double epsilon, boolean fresh, Mode mode) {
-        return new CdpLdaPlusPlugin()
-                .trainer(
-                        new CdpLdaPlusPlugin.Parameters(new GibbsSettings(2, 1, 0.01, 3), epsilon, fresh, mode),
-                        CORPUS);
+        return GibbsDefenses.CDP_LDA_PLUS.trainer(
+                new GibbsDefenses.CdpPlus(new GibbsSettings(2, 1, 0.01, 3), epsilon, fresh, mode), CORPUS);
     }
 
     private static Trainer<Corpus, TopicModel> zhu(double epsilon, Mode mode) {
-        return new ZhuLdaPlugin()
-                .trainer(
-                        new ZhuLdaPlugin.Parameters(
-                                new PlainGibbsPlugin.Parameters(2, Optional.empty(), Optional.empty(), 3),
-                                epsilon,
-                                ZhuDraws.PUBLISHED,
-                                mode),
-                        CORPUS);
+        return GibbsDefenses.ZHU.trainer(
+                new GibbsDefenses.Zhu(
+                        new GibbsDefenses.Plain(2, Optional.empty(), Optional.empty(), 3),
+                        epsilon,
+                        ZhuDraws.PUBLISHED,
+                        mode),
+                CORPUS);
     }
 
     private static Trainer<Corpus, TopicModel> hdp(double epsilon, double inherent, Mode mode) {
-        return new HdpLdaPlugin()
-                .trainer(
-                        new HdpLdaPlugin.Parameters(
-                                new GibbsSettings(2, 1, 0.01, 3), new HdpBudget(epsilon, inherent), mode),
-                        CORPUS);
+        return GibbsDefenses.HDP_LDA.trainer(
+                new GibbsDefenses.Hdp(new GibbsSettings(2, 1, 0.01, 3), new HdpBudget(epsilon, inherent), mode),
+                CORPUS);
     }
 
     @Test
@@ -149,8 +144,7 @@ class GibbsPluginsTest {
 
     @Test
     void wordPrior_outOfRange_isRefused() {
-        assertThatThrownBy(() ->
-                        new HdpLdaPlugin.Parameters(new GibbsSettings(2, 1, 0, 3), new HdpBudget(1, 1), Mode.SOUND))
+        assertThatThrownBy(() -> new GibbsDefenses.Hdp(new GibbsSettings(2, 1, 0, 3), new HdpBudget(1, 1), Mode.SOUND))
                 .hasMessage("word-prior must be > 0 and finite. Provided value: 0.0");
     }
 }

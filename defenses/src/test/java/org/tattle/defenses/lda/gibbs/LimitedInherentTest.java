@@ -80,7 +80,7 @@ class LimitedInherentTest {
     @Test
     void plugin_refusesAnInherentEpsilonOfNothing() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new LimitedInherentPlugin.Parameters(new GibbsSettings(4, 1, 0.1, 10), 0))
+                .isThrownBy(() -> new GibbsDefenses.Limited(new GibbsSettings(4, 1, 0.1, 10), 0))
                 .withMessageStartingWith("inherent-epsilon must be > 0 and finite");
     }
 }

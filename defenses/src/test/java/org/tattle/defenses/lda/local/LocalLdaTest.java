@@ -52,11 +52,8 @@ class LocalLdaTest {
     }
 
     private static Trainer<Corpus, TopicModel> trainer(double epsilon, Optional<Integer> mostWords) {
-        return new LocalLdaPlugin()
-                .trainer(
-                        new LocalLdaPlugin.Parameters(
-                                new GibbsSettings(2, 1, 0.01, 3), new BitSettings(epsilon, mostWords)),
-                        CORPUS);
+        return LocalDefenses.LP_LDA.trainer(
+                new LocalDefenses.Local(new GibbsSettings(2, 1, 0.01, 3), new BitSettings(epsilon, mostWords)), CORPUS);
     }
 
     private static BitReport users(int words, double epsilon) {
@@ -435,10 +432,9 @@ class LocalLdaTest {
     void publicFacts_ofAuthors_countTheirDocuments() {
         Corpus authors = CORPUS.group(List.of("a", "a", "a", "a"));
         NoiseDistribution one = trainer(1).publicFacts(8000).noise().orElseThrow();
-        NoiseDistribution four = new LocalLdaPlugin()
+        NoiseDistribution four = LocalDefenses.LP_LDA
                 .trainer(
-                        new LocalLdaPlugin.Parameters(
-                                new GibbsSettings(2, 1, 0.01, 3), new BitSettings(1, Optional.empty())),
+                        new LocalDefenses.Local(new GibbsSettings(2, 1, 0.01, 3), new BitSettings(1, Optional.empty())),
                         authors)
                 .publicFacts(8000)
                 .noise()

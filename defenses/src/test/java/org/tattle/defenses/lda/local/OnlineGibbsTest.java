@@ -182,11 +182,10 @@ class OnlineGibbsTest {
     }
 
     private static Trainer<Corpus, TopicModel> plain(int known, int batch) {
-        return new OnlineGibbsPlugin()
-                .trainer(
-                        new StreamSettings(
-                                new GibbsSettings(3, 1, BETA, 4), 0.5, new StreamSplit(known, batch, Optional.empty())),
-                        CORPUS);
+        return LocalDefenses.O_LDA.trainer(
+                new StreamSettings(
+                        new GibbsSettings(3, 1, BETA, 4), 0.5, new StreamSplit(known, batch, Optional.empty())),
+                CORPUS);
     }
 
     @Test

@@ -44,18 +44,15 @@ class OnlineLocalLdaTest {
             Optional<Double> weight,
             Optional<Double> variance,
             MeanUpdate update) {
-        return new OnlineLocalLdaPlugin()
-                .trainer(
-                        new OnlineLocalLdaPlugin.Parameters(
-                                new StreamSettings(
-                                        new GibbsSettings(3, 1, 0.25, 4),
-                                        0.5,
-                                        new StreamSplit(known, batch, Optional.empty())),
-                                new BitSettings(1, mostWords),
-                                weight,
-                                variance,
-                                update),
-                        CORPUS);
+        return LocalDefenses.OLP_LDA.trainer(
+                new LocalDefenses.OnlineLocal(
+                        new StreamSettings(
+                                new GibbsSettings(3, 1, 0.25, 4), 0.5, new StreamSplit(known, batch, Optional.empty())),
+                        new BitSettings(1, mostWords),
+                        weight,
+                        variance,
+                        update),
+                CORPUS);
     }
 
     private static BatchSource.Server server(double epsilon, double weight, MeanUpdate update) {
@@ -259,7 +256,7 @@ class OnlineLocalLdaTest {
             })
     void parameters_outOfRange_areNamed(double epsilon, double weight, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new OnlineLocalLdaPlugin.Parameters(
+                .isThrownBy(() -> new LocalDefenses.OnlineLocal(
                         new StreamSettings(new GibbsSettings(3, 1, 1, 4), 0.5, new StreamSplit(0, 3, Optional.empty())),
                         new BitSettings(epsilon, Optional.empty()),
                         Optional.of(weight),

@@ -30,8 +30,8 @@ class LdaPluginsTest {
                 new FitLimits(inner, tolerance));
     }
 
-    private static OnlineLdaPlugin.Parameters online(int topics, int batch) {
-        return new OnlineLdaPlugin.Parameters(
+    private static VariationalDefenses.Online online(int topics, int batch) {
+        return new VariationalDefenses.Online(
                 new VariationalSettings(
                         new TopicPriors(topics, Optional.empty(), Optional.empty()), 1, new FitLimits(100, 1e-3)),
                 new OnlineLda.Schedule(batch, 10, 0.7));
@@ -86,9 +86,9 @@ class LdaPluginsTest {
     @Test
     void trainer_moreTopicsThanWords_isRefused() {
         String message = "topics must be at most the number of words of the vocabulary, 3. Provided value: 4";
-        assertThatThrownBy(() -> new BatchLdaPlugin().trainer(batch(4, 1, 1, 1, 1e-3), CORPUS))
+        assertThatThrownBy(() -> VariationalDefenses.LDA.trainer(batch(4, 1, 1, 1, 1e-3), CORPUS))
                 .hasMessage(message);
-        assertThatThrownBy(() -> new OnlineLdaPlugin().trainer(online(4, 128), CORPUS))
+        assertThatThrownBy(() -> VariationalDefenses.LDA_ONLINE.trainer(online(4, 128), CORPUS))
                 .hasMessage(message);
     }
 
@@ -103,30 +103,22 @@ class LdaPluginsTest {
         Optional<Double> small = Optional.of(prior);
         Optional<Double> usual = Optional.of(0.1);
         for (Trainer<Corpus, TopicModel> trainer : List.of(
-                new BatchLdaPlugin()
-                        .trainer(
-                                new VariationalSettings(
-                                        new TopicPriors(20, usual, small), 20, new FitLimits(100, 1e-3)),
-                                corpus),
-                new BatchLdaPlugin()
-                        .trainer(
-                                new VariationalSettings(
-                                        new TopicPriors(20, small, small), 20, new FitLimits(100, 1e-3)),
-                                corpus),
-                new OnlineLdaPlugin()
-                        .trainer(
-                                new OnlineLdaPlugin.Parameters(
-                                        new VariationalSettings(
-                                                new TopicPriors(20, usual, small), 5, new FitLimits(100, 1e-3)),
-                                        new OnlineLda.Schedule(7, 1, 0.9)),
-                                corpus),
-                new OnlineLdaPlugin()
-                        .trainer(
-                                new OnlineLdaPlugin.Parameters(
-                                        new VariationalSettings(
-                                                new TopicPriors(20, usual, small), 5, new FitLimits(100, 1e-3)),
-                                        new OnlineLda.Schedule(60, 0, 0)),
-                                corpus))) {
+                VariationalDefenses.LDA.trainer(
+                        new VariationalSettings(new TopicPriors(20, usual, small), 20, new FitLimits(100, 1e-3)),
+                        corpus),
+                VariationalDefenses.LDA.trainer(
+                        new VariationalSettings(new TopicPriors(20, small, small), 20, new FitLimits(100, 1e-3)),
+                        corpus),
+                VariationalDefenses.LDA_ONLINE.trainer(
+                        new VariationalDefenses.Online(
+                                new VariationalSettings(new TopicPriors(20, usual, small), 5, new FitLimits(100, 1e-3)),
+                                new OnlineLda.Schedule(7, 1, 0.9)),
+                        corpus),
+                VariationalDefenses.LDA_ONLINE.trainer(
+                        new VariationalDefenses.Online(
+                                new VariationalSettings(new TopicPriors(20, usual, small), 5, new FitLimits(100, 1e-3)),
+                                new OnlineLda.Schedule(60, 0, 0)),
+                        corpus))) {
             TopicModel model = trainer.train(corpus, TrainingContext.seeded(1));
             for (int k = 0; k < 20; k++) {
                 double sum = 0;
@@ -155,12 +147,12 @@ class LdaPluginsTest {
 
     @Test
     void trainers_trainWithTheirParameters() {
-        assertThat(new BatchLdaPlugin()
+        assertThat(VariationalDefenses.LDA
                         .trainer(batch(3, 1, 1, 1, 1e-3), CORPUS)
                         .train(CORPUS, TrainingContext.seeded(1))
                         .topics())
                 .isEqualTo(3);
-        assertThat(new OnlineLdaPlugin()
+        assertThat(VariationalDefenses.LDA_ONLINE
                         .trainer(online(2, 1), CORPUS)
                         .train(CORPUS, TrainingContext.seeded(1))
                         .topics())
@@ -170,7 +162,7 @@ class LdaPluginsTest {
     /** The prior is public: whoever reads counts off the release needs it. */
     @Test
     void trainers_promiseNothing_andBatchTellsItsPrior() {
-        var lda = new BatchLdaPlugin().trainer(batch(2, 0.7, 1, 1, 1e-3), CORPUS);
+        var lda = VariationalDefenses.LDA.trainer(batch(2, 0.7, 1, 1, 1e-3), CORPUS);
         assertThat(lda.publicFacts(9).topicPrior()).hasValue(0.7);
         assertThat(lda.publicFacts(9).counts()).isEqualTo(PublicFacts.Counts.HISTOGRAM);
         assertThat(lda.guarantees(lda.publicFacts(9))).isEmpty();

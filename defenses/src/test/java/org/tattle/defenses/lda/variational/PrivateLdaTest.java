@@ -335,12 +335,12 @@ class PrivateLdaTest {
         Corpus corpus = Corpora.drawn(100, 80);
         assertThat(Plugins.load(getClass().getClassLoader()).defenses().names()).contains("dp-svi-lda", "vips-lda");
         PrivateLda sound = (PrivateLda)
-                new PrivateLdaPlugin.Vips().trainer(standard(Optional.of(2.0), Optional.empty(), Mode.SOUND), corpus);
+                VariationalDefenses.VIPS_LDA.trainer(standard(Optional.of(2.0), Optional.empty(), Mode.SOUND), corpus);
         PrivacyGuarantee guarantee = sound.guarantees(PublicFacts.of(50)).get(0);
         assertThat(guarantee.epsilon()).isEqualTo(2);
         assertThat(guarantee.status()).isEqualTo(Status.PROVED);
         assertThat(guarantee.relation().unit()).isEqualTo(Unit.DOCUMENT);
-        PrivacyGuarantee claim = new PrivateLdaPlugin.DpSvi()
+        PrivacyGuarantee claim = VariationalDefenses.DP_SVI_LDA
                 .trainer(standard(Optional.empty(), Optional.of(2.0), Mode.AS_PUBLISHED), corpus)
                 .guarantees(PublicFacts.of(50))
                 .get(0);
@@ -356,7 +356,7 @@ class PrivateLdaTest {
 
     @Test
     void plugins_batchLargerThanATraining_isRefused() {
-        assertThatThrownBy(() -> new PrivateLdaPlugin.Vips()
+        assertThatThrownBy(() -> VariationalDefenses.VIPS_LDA
                         .trainer(standard(Optional.of(2.0), Optional.empty(), Mode.SOUND), Corpora.drawn(8, 80))
                         .check(4))
                 .hasMessage("batch must be at most the number of records, 4. Provided value: 5");

@@ -42,9 +42,9 @@ class BeliefPluginsTest {
     private static final int RECORDS = 300;
     private static final Table DATA = Toy.twoKinds(RECORDS, 20);
 
-    private static PrivateBeliefPlugin.Parameters parameters(
+    private static BeliefDefenses.Vips parameters(
             int batch, Optional<Double> epsilon, Optional<Double> noise, Mode mode) {
-        return new PrivateBeliefPlugin.Parameters(
+        return new BeliefDefenses.Vips(
                 new BeliefParameters(
                         new BeliefSettings(4, 5, 0, SecondMoment.PLUG_IN, Averaging.DIAGONAL),
                         new Schedule(Optional.of(batch), 5, 0, 0.7),
@@ -55,13 +55,13 @@ class BeliefPluginsTest {
     }
 
     private static BeliefNetwork train(double noise, TrainingContext training) {
-        return new PrivateBeliefPlugin()
+        return BeliefDefenses.VIPS_SBN
                 .trainer(parameters(150, Optional.empty(), Optional.of(noise), Mode.SOUND), DATA)
                 .train(DATA, training);
     }
 
     private static BeliefNetwork trainPlain(Estimate estimate) {
-        return new BeliefPlugin()
+        return BeliefDefenses.SBN
                 .trainer(
                         new BeliefParameters(
                                 new BeliefSettings(4, 5, 0, SecondMoment.PLUG_IN, Averaging.DIAGONAL),
@@ -89,7 +89,7 @@ class BeliefPluginsTest {
     @ParameterizedTest
     @CsvSource({"EXACT, DIAGONAL", "PLUG_IN, FULL", "EXACT, FULL"})
     void everyOption_learnsTheTwoKinds_anotherWay(SecondMoment moment, Averaging averaging) {
-        BeliefNetwork network = new BeliefPlugin()
+        BeliefNetwork network = BeliefDefenses.SBN
                 .trainer(
                         new BeliefParameters(
                                 new BeliefSettings(4, 5, 0, moment, averaging),
@@ -131,7 +131,7 @@ class BeliefPluginsTest {
     @Test
     void anyNoise_leavesANetwork() {
         for (long seed = 0; seed < 5; seed++) {
-            PrivateBeliefPlugin.Parameters wild = new PrivateBeliefPlugin.Parameters(
+            BeliefDefenses.Vips wild = new BeliefDefenses.Vips(
                     new BeliefParameters(
                             new BeliefSettings(4, 5, 0, SecondMoment.PLUG_IN, Averaging.DIAGONAL),
                             new Schedule(Optional.of(15), 5, 0, 0),
@@ -140,7 +140,7 @@ class BeliefPluginsTest {
                     Optional.empty(),
                     Optional.empty());
             BeliefNetwork network =
-                    new PrivateBeliefPlugin().trainer(wild, DATA).train(DATA, TrainingContext.seeded(seed));
+                    BeliefDefenses.VIPS_SBN.trainer(wild, DATA).train(DATA, TrainingContext.seeded(seed));
             assertThat(Arrays.stream(network.weights()).map(Math::abs).max().orElseThrow())
                     .isBetween(0.01, 100.0);
             assertThat(Arrays.stream(network.visibleBias()).map(Math::abs).max().orElseThrow())
@@ -172,16 +172,16 @@ class BeliefPluginsTest {
         assertThat(guarantee.caveats())
                 .anyMatch(caveat -> caveat.startsWith("E06"))
                 .anyMatch(caveat -> caveat.startsWith("E11"));
-        assertThat(new PrivateBeliefPlugin()
+        assertThat(BeliefDefenses.VIPS_SBN
                         .trainer(parameters(15, Optional.empty(), Optional.of(2.0), Mode.AS_PUBLISHED), DATA)
                         .train(DATA, TrainingContext.seeded(1))
                         .hidden())
                 .isEqualTo(4);
     }
 
-    private static PrivacyGuarantee guarantee(PrivateBeliefPlugin.Parameters parameters) {
+    private static PrivacyGuarantee guarantee(BeliefDefenses.Vips parameters) {
         List<PrivacyGuarantee> guarantees =
-                new PrivateBeliefPlugin().trainer(parameters, DATA).guarantees(PublicFacts.of(RECORDS));
+                BeliefDefenses.VIPS_SBN.trainer(parameters, DATA).guarantees(PublicFacts.of(RECORDS));
         assertThat(guarantees).hasSize(1);
         return guarantees.get(0);
     }
@@ -210,12 +210,12 @@ class BeliefPluginsTest {
                 .isThrownBy(() -> parameters(150, Optional.of(1.0), Optional.of(1.0), Mode.SOUND))
                 .withMessageStartingWith("one of epsilon and noise must be given");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PrivateBeliefPlugin()
+                .isThrownBy(() -> BeliefDefenses.VIPS_SBN
                         .trainer(parameters(151, Optional.of(1.0), Optional.empty(), Mode.SOUND), DATA)
                         .check(150))
                 .withMessage("batch must be at most the number of records, 150. Provided value: 151");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new BeliefPlugin()
+                .isThrownBy(() -> BeliefDefenses.SBN
                         .trainer(
                                 new BeliefParameters(
                                         new BeliefSettings(4, 5, 0, SecondMoment.PLUG_IN, Averaging.DIAGONAL),

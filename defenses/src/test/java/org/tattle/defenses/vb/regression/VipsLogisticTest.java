@@ -161,9 +161,9 @@ class VipsLogisticTest {
         return trainer.guarantees(PublicFacts.of(1000)).get(0);
     }
 
-    private static VipsLogisticPlugin.Parameters parameters(
+    private static LogisticDefenses.Vips parameters(
             Optional<Double> epsilon, Optional<Double> noise, Mode mode, Optional<Integer> batch) {
-        return new VipsLogisticPlugin.Parameters(
+        return new LogisticDefenses.Vips(
                 new BudgetSettings(epsilon, noise, 1e-5, Accounting.MOMENTS, mode),
                 new RegressionSettings(
                         new Schedule(batch, 5, 1024, 0.7),
@@ -176,10 +176,8 @@ class VipsLogisticTest {
 
     @Test
     void guarantee_isProved_forARowAddedOrRemoved_andKeepsTheBudget() {
-        Trainer<Table, LogisticModel> trainer = new VipsLogisticPlugin()
-                .trainer(
-                        parameters(Optional.of(2.0), Optional.empty(), Mode.SOUND, Optional.of(100)),
-                        Tables.drawn(300, 3, 2));
+        Trainer<Table, LogisticModel> trainer = LogisticDefenses.VIPS_LOGISTIC.trainer(
+                parameters(Optional.of(2.0), Optional.empty(), Mode.SOUND, Optional.of(100)), Tables.drawn(300, 3, 2));
         PrivacyGuarantee guarantee = guarantee(trainer);
         assertThat(guarantee.epsilon()).isBetween(1.99, 2.0);
         assertThat(guarantee.delta()).isEqualTo(1e-5);
@@ -191,20 +189,17 @@ class VipsLogisticTest {
 
     @Test
     void outside_countsRowsBeyondTheRadius() {
-        Trainer<Table, LogisticModel> trainer = new VipsLogisticPlugin()
-                .trainer(
-                        parameters(Optional.of(2.0), Optional.empty(), Mode.SOUND, Optional.empty()),
-                        Tables.drawn(20, 3, 2));
+        Trainer<Table, LogisticModel> trainer = LogisticDefenses.VIPS_LOGISTIC.trainer(
+                parameters(Optional.of(2.0), Optional.empty(), Mode.SOUND, Optional.empty()), Tables.drawn(20, 3, 2));
         assertThat(trainer.countClipped(Tables.table(new double[][] {{1, 1}, {3, 0}, {0, 2.1}}, 0, 1, 1)))
                 .isEqualTo(2);
     }
 
     @Test
     void guarantee_asPublished_isOnlyClaimed_andNamesItsDoubts() {
-        PrivacyGuarantee guarantee = guarantee(new VipsLogisticPlugin()
-                .trainer(
-                        parameters(Optional.empty(), Optional.of(4.0), Mode.AS_PUBLISHED, Optional.of(15)),
-                        Tables.drawn(300, 3, 2)));
+        PrivacyGuarantee guarantee = guarantee(LogisticDefenses.VIPS_LOGISTIC.trainer(
+                parameters(Optional.empty(), Optional.of(4.0), Mode.AS_PUBLISHED, Optional.of(15)),
+                Tables.drawn(300, 3, 2)));
         assertThat(guarantee.status()).isEqualTo(Status.CLAIMED);
         assertThat(guarantee.caveats().toString()).contains("E06", "E07", "E08", "E09");
     }
@@ -255,7 +250,7 @@ class VipsLogisticTest {
     /** An epsilon that no noise is known to keep is refused before anything is trained. */
     @Test
     void trainer_unreachableEpsilon_isRefused() {
-        assertThatThrownBy(() -> new VipsLogisticPlugin()
+        assertThatThrownBy(() -> LogisticDefenses.VIPS_LOGISTIC
                         .trainer(
                                 parameters(Optional.of(1e-9), Optional.empty(), Mode.SOUND, Optional.empty()),
                                 Tables.drawn(20, 3, 2))
@@ -283,7 +278,7 @@ class VipsLogisticTest {
         double[] distances = new double[2];
         double[] epsilons = {1, 1000};
         for (int i = 0; i < 2; i++) {
-            double[] weights = new VipsLogisticPlugin()
+            double[] weights = LogisticDefenses.VIPS_LOGISTIC
                     .trainer(
                             parameters(Optional.of(epsilons[i]), Optional.empty(), Mode.SOUND, Optional.empty()), table)
                     .train(table, TrainingContext.seeded(1))
@@ -300,10 +295,9 @@ class VipsLogisticTest {
     void plugins_haveTheirNames_andTheDefaultsHold() {
         Plugins plugins = Plugins.load(getClass().getClassLoader());
         assertThat(plugins.defenses().names()).contains("logistic", "vips-logistic");
-        assertThat(guarantee(new VipsLogisticPlugin()
-                                .trainer(
-                                        parameters(Optional.empty(), Optional.empty(), Mode.SOUND, Optional.empty()),
-                                        Tables.drawn(20, 3, 2)))
+        assertThat(guarantee(LogisticDefenses.VIPS_LOGISTIC.trainer(
+                                parameters(Optional.empty(), Optional.empty(), Mode.SOUND, Optional.empty()),
+                                Tables.drawn(20, 3, 2)))
                         .epsilon())
                 .isBetween(0.99, 1.0);
     }
@@ -331,13 +325,13 @@ class VipsLogisticTest {
     @Test
     void batches_ofMoreRowsThanThereAre_areRefused() {
         Table table = Tables.drawn(20, 3, 2);
-        VipsLogisticPlugin.Parameters parameters =
-                parameters(Optional.of(1.0), Optional.empty(), Mode.SOUND, Optional.of(11));
-        assertThatThrownBy(() ->
-                        new VipsLogisticPlugin().trainer(parameters, table).check(10))
+        LogisticDefenses.Vips parameters = parameters(Optional.of(1.0), Optional.empty(), Mode.SOUND, Optional.of(11));
+        assertThatThrownBy(() -> LogisticDefenses.VIPS_LOGISTIC
+                        .trainer(parameters, table)
+                        .check(10))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("batch must be at most the number of records, 10. Provided value: 11");
-        new VipsLogisticPlugin().trainer(parameters, table).check(20);
+        LogisticDefenses.VIPS_LOGISTIC.trainer(parameters, table).check(20);
     }
 
     @Test

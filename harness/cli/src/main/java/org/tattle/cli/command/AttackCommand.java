@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.tattle.attacks.counts.CountRatio;
+import org.tattle.attacks.counts.Coverage;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.reading.DocumentMatches;
 import org.tattle.cli.command.TattleCommand.ExitCode;
@@ -93,7 +93,7 @@ public final class AttackCommand extends Subcommand {
             throw new InputException("--top", "must be at least 0, found " + top, "leave it out for 10");
         }
         OptionalDouble prior = model.prior();
-        if (!(coverage >= CountRatio.LEAST_COVERAGE && coverage <= 1)) {
+        if (!(coverage >= Coverage.LEAST && coverage <= 1)) {
             throw new InputException(
                     "--coverage", "must be at least 1e-6 and at most 1, found " + coverage, "leave it out for 1");
         }

@@ -19,7 +19,6 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
-import org.tattle.core.plugin.SurfacePlugin;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
@@ -141,16 +140,13 @@ public sealed interface CatalogView {
                     .metrics();
         }
 
-        /** The surfaces, from descriptions such as {@code full (all of it), top-N (the N most probable words)}. */
         private static List<Entry> surfaces(Plugins plugins) {
-            List<Entry> entries = new ArrayList<>();
-            for (SurfacePlugin<?> plugin : plugins.extensions(SurfacePlugin.class)) {
-                for (String surface : plugin.known().split(", (?![^(]*\\))", -1)) {
-                    String[] parts = surface.split(" \\(", 2);
-                    entries.add(new Entry(parts[0], parts.length == 1 ? "" : parts[1].replaceFirst("\\)$", "")));
-                }
-            }
-            return entries.stream().distinct().toList(); // several types of release share some
+            return plugins.releases().stream()
+                    .flatMap(type -> type.surfaces().stream())
+                    .flatMap(surfaces -> surfaces.forms().stream())
+                    .map(form -> new Entry(form.name(), form.meaning()))
+                    .distinct() // several types of release share some
+                    .toList();
         }
 
         /** The columns of all statistics, each with the statistics that have it. */

@@ -54,24 +54,32 @@ class CheckCommandTest {
                 return TopicModel.ofWeights(1, counts, counted[0].vocabulary());
             }
 
-            abstract static class Base<P extends Record> implements TopicModelDefense<P> {
-                public String name() { return getClass().getSimpleName().toLowerCase(Locale.ROOT); }
-                public String summary() { return "a test"; }
+            abstract static class Base<P extends Record> implements PluginProvider {
+                private final Class<P> parameters;
+                Base(Class<P> parameters) { this.parameters = parameters; }
+                abstract Trainer<Corpus, TopicModel> trainer(P parameters, Corpus all);
+                public List<DefensePlugin<?, ?, ?>> defenses() {
+                    return List.of(DefensePlugin.of(getClass().getSimpleName().toLowerCase(Locale.ROOT), "a test",
+                            parameters, Corpus.class, TopicModel.class, this::trainer));
+                }
             }
 
             public static final class Sound extends Base<Smoothing> {
+                public Sound() { super(Smoothing.class); }
                 public Trainer<Corpus, TopicModel> trainer(Smoothing parameters, Corpus all) {
                     return (documents, training) -> model(documents);
                 }
             }
 
             public static final class Everybody extends Base<None> {
+                public Everybody() { super(None.class); }
                 public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
                     return (documents, training) -> model(documents, all);
                 }
             }
 
             public static final class First extends Base<None> {
+                public First() { super(None.class); }
                 private static Corpus first;
                 public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
                     return (documents, training) -> {
@@ -84,6 +92,7 @@ class CheckCommandTest {
             }
 
             public static final class Process extends Base<None> {
+                public Process() { super(None.class); }
                 private static final double DRAWN = new Random().nextDouble();
                 public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
                     return (documents, training) -> {
@@ -96,6 +105,7 @@ class CheckCommandTest {
             }
 
             public static final class Promise extends Base<None> {
+                public Promise() { super(None.class); }
                 public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
                     return new Trainer<>() {
                         public TopicModel train(Corpus documents, TrainingContext training) {
@@ -112,6 +122,7 @@ class CheckCommandTest {
             }
 
             public static final class Crash extends Base<None> {
+                public Crash() { super(None.class); }
                 public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
                     return (documents, training) -> {
                         throw new IllegalStateException("at " + documents.vocabulary().word(0));
@@ -120,6 +131,7 @@ class CheckCommandTest {
             }
 
             public static final class Slow extends Base<None> {
+                public Slow() { super(None.class); }
                 public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
                     return (documents, training) -> {
                         try {
@@ -134,18 +146,17 @@ class CheckCommandTest {
 
             public record Tokens(double tokens) implements Serializable {}
 
-            public static final class Own implements DefensePlugin<None, Corpus, Tokens> {
-                public String name() { return "own"; }
-                public String summary() { return "a test"; }
-                public Codec<Tokens> codec() { return Codec.serialized(Tokens.class); }
-                public Trainer<Corpus, Tokens> trainer(None parameters, Corpus all) {
-                    return (documents, training) -> new Tokens(documents.tokens());
+            public static final class Own implements PluginProvider {
+                public List<DefensePlugin<?, ?, ?>> defenses() {
+                    return List.of(DefensePlugin.of("own", "a test", None.class, Corpus.class, Tokens.class,
+                            (parameters, all) -> (documents, training) -> new Tokens(documents.tokens())));
                 }
             }
 
             public record Cap(@Setting(value = "1000000", meaning = "tokens of a document") int cap) {}
 
             public static final class Groups extends Base<Cap> {
+                public Groups() { super(Cap.class); }
                 public Trainer<Corpus, TopicModel> trainer(Cap parameters, Corpus all) {
                     return new Trainer<>() {
                         public TopicModel train(Corpus documents, TrainingContext training) {
@@ -174,6 +185,7 @@ class CheckCommandTest {
             }
 
             public static final class Undeclared extends Base<Undeclared.Bare> {
+                public Undeclared() { super(Undeclared.Bare.class); }
                 public record Bare(int topics) {}
                 public Trainer<Corpus, TopicModel> trainer(Bare parameters, Corpus all) {
                     return (documents, training) -> model(documents);
@@ -214,7 +226,7 @@ class CheckCommandTest {
     private static void declare(String... names) throws IOException {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         Files.writeString(
-                services.resolve("org.tattle.core.plugin.DefensePlugin"),
+                services.resolve("org.tattle.core.plugin.PluginProvider"),
                 CliFixture.lines(
                         Arrays.stream(names).map(name -> "mine.Mine$" + name).toArray(String[]::new)),
                 StandardCharsets.UTF_8);
@@ -372,7 +384,7 @@ class CheckCommandTest {
         assertThat(run.err())
                 .isEqualTo(
                         "error: class path: the defense `undeclared` cannot be used: mine.Mine$Undeclared$Bare.topics"
-                                + " lacks its @Setting; fix its class mine.Mine$Undeclared\n");
+                                + " lacks its @Setting; fix its class mine.Mine$Base\n");
         assertThat(run.exit()).isEqualTo(2);
     }
 }

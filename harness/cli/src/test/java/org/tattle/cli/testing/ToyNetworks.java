@@ -1,6 +1,5 @@
 package org.tattle.cli.testing;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.Metric;
@@ -8,8 +7,9 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.data.Network;
-import org.tattle.core.plugin.BlockModelDefense;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.NoParameters;
+import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
@@ -24,43 +24,14 @@ public final class ToyNetworks {
 
     /** What ships, and {@code mean-count}. */
     public static Plugins plugins() {
-        Plugins shipped = Plugins.load(ToyNetworks.class.getClassLoader());
-        List<DefensePlugin<?, ?, ?>> defenses =
-                new ArrayList<>(shipped.defenses().all());
-        defenses.add(new Defense());
-        return new Plugins(
-                defenses,
-                shipped.attacks().all(),
-                shipped.statistics(),
-                shipped.utilities().all(),
-                shipped.selectors().all(),
-                List.of());
-    }
-
-    /** None. */
-    record Parameters() {}
-
-    /** {@code mean-count}. */
-    public static final class Defense implements BlockModelDefense<Parameters> {
-        @Override
-        public String name() {
-            return "mean-count";
-        }
-
-        @Override
-        public String summary() {
-            return "A toy that is trained on networks.";
-        }
-
-        @Override
-        public Class<Parameters> parameters() {
-            return Parameters.class;
-        }
-
-        @Override
-        public Trainer<Network, BlockModel> trainer(Parameters parameters, Network data) {
-            return new Mean();
-        }
+        return Plugins.load(ToyNetworks.class.getClassLoader())
+                .with(PluginProvider.ofDefenses(List.of(DefensePlugin.of(
+                        "mean-count",
+                        "A toy that is trained on networks.",
+                        NoParameters.class,
+                        Network.class,
+                        BlockModel.class,
+                        (parameters, data) -> new Mean()))));
     }
 
     /**

@@ -3,7 +3,6 @@ package org.tattle.cli.testing;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -13,9 +12,11 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.Codec;
+import org.tattle.core.release.ReleaseType;
 
 /** An algorithm that learns from rows: the sum of each of two classes, rows longer than a bound shrunk to it. */
 public final class ToyRows {
@@ -23,19 +24,19 @@ public final class ToyRows {
 
     /** What ships, and {@code class-sums}. */
     public static Plugins plugins() {
-        Plugins shipped = Plugins.load(ToyRows.class.getClassLoader());
-        List<DefensePlugin<?, ?, ?>> defenses =
-                new ArrayList<>(shipped.defenses().all());
-        defenses.add(new Defense());
-        List<QueryStatistic<?, ?>> statistics = new ArrayList<>(shipped.statistics());
-        statistics.add(new Alignment());
-        return new Plugins(
-                defenses,
-                shipped.attacks().all(),
-                statistics,
-                shipped.utilities().all(),
-                shipped.selectors().all(),
-                List.of());
+        return Plugins.load(ToyRows.class.getClassLoader())
+                .with(PluginProvider.ofDefenses(List.of(DefensePlugin.of(
+                        "class-sums",
+                        "A toy that is trained on rows.",
+                        Parameters.class,
+                        Table.class,
+                        ReleaseType.<Table, Sums>of(Sums.class)
+                                .withCodec(Sums.CODEC)
+                                .withStatistic(new Alignment()),
+                        (parameters, data) -> {
+                            BinaryTargets.of(data);
+                            return new Summing(parameters.bound());
+                        }))));
     }
 
     /** How long a row may be. */
@@ -63,45 +64,6 @@ public final class ToyRows {
                 return new Sums(values);
             }
         };
-    }
-
-    /** {@code class-sums}. */
-    public static final class Defense implements DefensePlugin<Parameters, Table, Sums> {
-        @Override
-        public String name() {
-            return "class-sums";
-        }
-
-        @Override
-        public String summary() {
-            return "A toy that is trained on rows.";
-        }
-
-        @Override
-        public Class<Parameters> parameters() {
-            return Parameters.class;
-        }
-
-        @Override
-        public Class<Table> data() {
-            return Table.class;
-        }
-
-        @Override
-        public Class<Sums> release() {
-            return Sums.class;
-        }
-
-        @Override
-        public Codec<Sums> codec() {
-            return Sums.CODEC;
-        }
-
-        @Override
-        public Trainer<Table, Sums> trainer(Parameters parameters, Table data) {
-            BinaryTargets.of(data);
-            return new Summing(parameters.bound());
-        }
     }
 
     private record Summing(double bound) implements Trainer<Table, Sums> {

@@ -10,8 +10,8 @@ import java.util.List;
  * <p>An implementation is a record whose text gives its parameters: attacks with equal statistics share their
  * evaluation, and the text is part of every model's key.
  *
- * <p>The statistic of a type of release is found by both types, which its class names: it is one line in
- * {@code META-INF/services/org.tattle.core.audit.QueryStatistic}. Its first column must be higher for members.
+ * <p>The statistic of a type of release is given by {@link org.tattle.core.release.ReleaseType#withStatistic} and found
+ * by both types, which its class names. Its first column must be higher for members.
  *
  * <p>It must be serializable, since other machines that train receive it.
  *

@@ -9,8 +9,8 @@ import org.tattle.core.privacy.Relation;
  * Generates worst cases for one type of release: neighbors and canaries that are likely the hardest to hide, for audits
  * that certify bounds.
  *
- * <p>An implementation is found by both types, which its class names: it is one line in
- * {@code META-INF/services/org.tattle.core.audit.WorstCaseGenerator}.
+ * <p>It is given by {@link org.tattle.core.release.ReleaseType#withWorstCases} and found by both types, which its class
+ * names.
  *
  * <p>It must be serializable, since other machines that train receive it.
  *

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.tattle.core.plugin.ReleaseTablePlugin;
+import org.tattle.core.release.ReleaseTable;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.TopicColumn;
@@ -15,16 +15,8 @@ import org.tattle.core.result.TopicColumn;
  * The topics of all experiments side by side: the topics of the first experiment that the others match best, with their
  * matches.
  */
-public final class TopicTable implements ReleaseTablePlugin<TopicModel> {
+public final class TopicTable implements ReleaseTable<TopicModel> {
     private static final int WORDS = 10;
-
-    /** The constructor for the service loader. */
-    public TopicTable() {}
-
-    @Override
-    public Class<TopicModel> release() {
-        return TopicModel.class;
-    }
 
     @Override
     public List<TopicColumn> columns(Map<String, TopicModel> releases, int topics) {

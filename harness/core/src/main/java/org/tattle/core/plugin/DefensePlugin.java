@@ -4,47 +4,99 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.Codec;
+import org.tattle.core.release.ReleaseType;
 
 /**
- * A training algorithm that plans can name. An implementation is one class and one line in
- * {@code META-INF/services/org.tattle.core.plugin.DefensePlugin}.
+ * A training algorithm that plans can name.
  *
+ * @param name see {@link Plugin#name}
+ * @param summary see {@link Plugin#summary}
+ * @param parameters the parameter record
+ * @param data the type of data that it learns from
+ * @param type the type of its release
+ * @param learnsClasses whether it learns the classes of records. Where a plan names classes and no defense learns them,
+ *     a line says that they are ignored
+ * @param trainers makes its trainers
  * @param <P> its parameters
  * @param <D> what it learns from
  * @param <R> what it releases
  */
-public interface DefensePlugin<P extends Record, D extends Dataset<D>, R> extends Plugin<P> {
-    /** The type of data it learns from; by default the type argument {@code D} of the class. */
-    @SuppressWarnings("unchecked") // the type argument is D's
-    default Class<D> data() {
-        return (Class<D>) TypeArguments.of(getClass(), DefensePlugin.class, 1);
+public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
+        String name,
+        String summary,
+        Class<P> parameters,
+        Class<D> data,
+        ReleaseType<D, R> type,
+        boolean learnsClasses,
+        Trainers<P, D, R> trainers)
+        implements Plugin<P> {
+    /** Makes the trainers of a defense. */
+    @FunctionalInterface
+    public interface Trainers<P, D extends Dataset<D>, R> {
+        /**
+         * The trainer for these parameters. It must learn only from the argument of {@link Trainer#train}: one that
+         * kept all records would learn from non-members too, and its audit would be meaningless.
+         *
+         * @param data all records, to check the parameters against; {@link Trainer#check} checks the number of records
+         *     of one training
+         * @throws IllegalArgumentException when the parameters do not suit the data, with a message that names the
+         *     parameter
+         */
+        Trainer<D, R> trainer(P parameters, D data);
     }
 
-    /** The type of its release; by default the type argument {@code R} of the class. */
-    @SuppressWarnings("unchecked") // the type argument is R's
-    default Class<R> release() {
-        return (Class<R>) TypeArguments.of(getClass(), DefensePlugin.class, 2);
+    /** A defense whose releases have the {@linkplain ReleaseType#of(Class) defaults of their class}. */
+    public static <P extends Record, D extends Dataset<D>, R> DefensePlugin<P, D, R> of(
+            String name,
+            String summary,
+            Class<P> parameters,
+            Class<D> data,
+            Class<R> release,
+            Trainers<P, D, R> trainers) {
+        return of(name, summary, parameters, data, ReleaseType.of(release), trainers);
+    }
+
+    /** A defense, which learns classes where it does not learn from documents. */
+    public static <P extends Record, D extends Dataset<D>, R> DefensePlugin<P, D, R> of(
+            String name,
+            String summary,
+            Class<P> parameters,
+            Class<D> data,
+            ReleaseType<D, R> type,
+            Trainers<P, D, R> trainers) {
+        return new DefensePlugin<>(name, summary, parameters, data, type, !data.equals(Corpus.class), trainers);
+    }
+
+    /** This defense, which learns the classes of records. */
+    public DefensePlugin<P, D, R> learningClasses() {
+        return new DefensePlugin<>(name, summary, parameters, data, type, true, trainers);
+    }
+
+    /** The class of its releases. */
+    public Class<R> release() {
+        return type.type();
     }
 
     /**
-     * Whether it learns the classes of records. Where a plan names classes and no defense learns them, a line says that
-     * they are ignored. By default those do that learn from anything but documents.
-     */
-    default boolean learnsClasses() {
-        return !data().equals(Corpus.class);
-    }
-
-    /** The codec that writes and reads its releases. */
-    Codec<R> codec();
-
-    /**
-     * The trainer for these parameters. It must learn only from the argument of {@link Trainer#train}: one that kept
-     * all records would learn from non-members too, and its audit would be meaningless.
+     * The codec that writes and reads its releases.
      *
-     * @param data all records, to check the parameters against; {@link Trainer#check} checks the number of records of
-     *     one training
-     * @throws IllegalArgumentException when the parameters do not suit the data, with a message that names the
-     *     parameter
+     * @throws org.tattle.core.InputException if none is known
      */
-    Trainer<D, R> trainer(P parameters, D data);
+    public Codec<R> codec() {
+        return type.requireCodec();
+    }
+
+    /**
+     * The trainer for these parameters.
+     *
+     * @see Trainers#trainer
+     */
+    public Trainer<D, R> trainer(P chosen, D records) {
+        return trainers.trainer(chosen, records);
+    }
+
+    @Override
+    public Class<?> source() {
+        return trainers.getClass();
+    }
 }

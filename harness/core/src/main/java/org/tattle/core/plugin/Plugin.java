@@ -1,21 +1,21 @@
 package org.tattle.core.plugin;
 
 /**
- * The common interface of defenses, attacks and other plug-ins: a name that plans use, and parameters as a record with
- * defaults.
+ * A value that plans can name: a defense, an attack, a utility measure or a selector, with parameters as a record of
+ * defaults. A {@link PluginProvider} offers it.
  *
  * @param <P> the parameters, each documented with {@link Setting}
  */
-public interface Plugin<P extends Record> {
+public sealed interface Plugin<P extends Record> permits AttackPlugin, DefensePlugin, SelectorPlugin, UtilityPlugin {
     /** The name in plans and results: lower case, hyphens. */
     String name();
 
     /** One sentence for {@code tattle list}, with the paper it comes from. */
     String summary();
 
-    /** The parameter record; by default the type argument {@code P} of the class. */
-    @SuppressWarnings("unchecked") // the type argument is P's
-    default Class<P> parameters() {
-        return (Class<P>) TypeArguments.of(getClass(), Plugin.class, 0);
-    }
+    /** The parameter record. */
+    Class<P> parameters();
+
+    /** The class of the code that it runs, by which its jar is found. */
+    Class<?> source();
 }

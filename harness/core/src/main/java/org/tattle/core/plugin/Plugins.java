@@ -1,6 +1,7 @@
 package org.tattle.core.plugin;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -9,99 +10,91 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.WorstCaseGenerator;
+import org.tattle.core.release.Codec;
+import org.tattle.core.release.ReleaseType;
 
-/** All plug-ins on the class path. Immutable; their order does not depend on that of the class path. */
+/** All plug-ins of some providers. Immutable; their order does not depend on that of the class path. */
 public final class Plugins {
+    private final List<PluginProvider> providers;
     private final Registry<DefensePlugin<?, ?, ?>> defenses;
     private final Registry<AttackPlugin<?>> attacks;
-    private final List<QueryStatistic<?, ?>> statistics;
-    private final Map<Types, QueryStatistic<?, ?>> statisticsByTypes;
     private final Registry<UtilityPlugin<?, ?, ?>> utilities;
     private final Registry<SelectorPlugin<?>> selectors;
-    private final List<WorstCaseGenerator<?, ?>> worstCases;
+    private final List<ReleaseType<?, ?>> releases;
+    private final List<QueryStatistic<?, ?>> statistics;
+    private final Map<Types, QueryStatistic<?, ?>> statisticsByTypes;
     private final Map<Types, WorstCaseGenerator<?, ?>> worstCasesByTypes;
     private final ClassLoader loader;
 
+    private Plugins(Collection<? extends PluginProvider> providers, ClassLoader loader) {
+        this.loader = loader;
+        this.providers = sorted(providers);
+        defenses = new Registry<>("defense", all(PluginProvider::defenses));
+        attacks = new Registry<>("attack", all(PluginProvider::attacks));
+        utilities = new Registry<>("utility", all(PluginProvider::utilities));
+        selectors = new Registry<>("selector", all(PluginProvider::selectors));
+        releases = Stream.concat(
+                        all(PluginProvider::releases).stream(),
+                        defenses.all().stream().map(DefensePlugin::type))
+                .<ReleaseType<?, ?>>map(release -> release)
+                .distinct()
+                .toList();
+        statistics = sorted(releases.stream()
+                .<QueryStatistic<?, ?>>flatMap(release -> release.statistic().stream())
+                .toList());
+        statisticsByTypes = byTypes("the statistic", QueryStatistic.class, statistics);
+        worstCasesByTypes = byTypes(
+                "the worst cases",
+                WorstCaseGenerator.class,
+                releases.stream()
+                        .<WorstCaseGenerator<?, ?>>flatMap(release -> release.worstCases().stream())
+                        .toList());
+    }
+
     /**
-     * @param statistics the query statistics of attacks, each found by the data and surface types that its class names
-     * @param worstCases neighbors and canaries, each found by the data and release types that its class names
+     * The plug-ins of some providers. Statistics and worst cases are found by the types that their classes name.
+     *
      * @throws InputException if two of a kind have the same name, or the same types where they are found by types, or
      *     if a class leaves its types open
      */
-    public Plugins(
-            Collection<? extends DefensePlugin<?, ?, ?>> defenses,
-            Collection<? extends AttackPlugin<?>> attacks,
-            Collection<? extends QueryStatistic<?, ?>> statistics,
-            Collection<? extends UtilityPlugin<?, ?, ?>> utilities,
-            Collection<? extends SelectorPlugin<?>> selectors,
-            Collection<? extends WorstCaseGenerator<?, ?>> worstCases) {
-        this(
-                defenses,
-                attacks,
-                statistics,
-                utilities,
-                selectors,
-                worstCases,
-                Thread.currentThread().getContextClassLoader());
-    }
-
-    private Plugins(
-            Collection<? extends DefensePlugin<?, ?, ?>> defenses,
-            Collection<? extends AttackPlugin<?>> attacks,
-            Collection<? extends QueryStatistic<?, ?>> statistics,
-            Collection<? extends UtilityPlugin<?, ?, ?>> utilities,
-            Collection<? extends SelectorPlugin<?>> selectors,
-            Collection<? extends WorstCaseGenerator<?, ?>> worstCases,
-            ClassLoader loader) {
-        this.loader = loader;
-        this.defenses = new Registry<>("defense", defenses);
-        this.attacks = new Registry<>("attack", attacks);
-        this.statistics = sorted(statistics);
-        this.utilities = new Registry<>("utility", utilities);
-        this.selectors = new Registry<>("selector", selectors);
-        this.worstCases = sorted(worstCases);
-        statisticsByTypes = byTypes("the statistic", QueryStatistic.class, this.statistics);
-        worstCasesByTypes = byTypes("the worst cases", WorstCaseGenerator.class, this.worstCases);
+    public static Plugins of(PluginProvider... providers) {
+        return new Plugins(Arrays.asList(providers), Thread.currentThread().getContextClassLoader());
     }
 
     /**
-     * Loads the plug-ins that the jars visible to a class loader list in {@code META-INF/services}.
+     * Loads the plug-ins of the providers that the jars visible to a class loader list in {@code META-INF/services}.
      *
-     * @throws InputException if a service file names a class that is missing or cannot be instantiated
+     * @throws InputException if a service file names a class that is missing or cannot be instantiated, and as
+     *     {@link #of} does
      */
     public static Plugins load(ClassLoader loader) {
-        return new Plugins(
-                services(DefensePlugin.class, loader).stream()
-                        .map(plugin -> (DefensePlugin<?, ?, ?>) plugin)
-                        .toList(),
-                services(AttackPlugin.class, loader).stream()
-                        .map(plugin -> (AttackPlugin<?>) plugin)
-                        .toList(),
-                services(QueryStatistic.class, loader).stream()
-                        .map(plugin -> (QueryStatistic<?, ?>) plugin)
-                        .toList(),
-                services(UtilityPlugin.class, loader).stream()
-                        .map(plugin -> (UtilityPlugin<?, ?, ?>) plugin)
-                        .toList(),
-                services(SelectorPlugin.class, loader).stream()
-                        .map(plugin -> (SelectorPlugin<?>) plugin)
-                        .toList(),
-                services(WorstCaseGenerator.class, loader).stream()
-                        .map(plugin -> (WorstCaseGenerator<?, ?>) plugin)
-                        .toList(),
-                loader);
+        return new Plugins(services(PluginProvider.class, loader), loader);
+    }
+
+    /** These plug-ins and others. */
+    public Plugins with(PluginProvider... others) {
+        List<PluginProvider> more = new ArrayList<>(providers);
+        more.addAll(Arrays.asList(others));
+        return new Plugins(more, loader);
     }
 
     /**
-     * The extensions of a kind that has no names of its own, ordered by class name.
+     * The extensions of another kind that the service loader finds, ordered by class name.
      *
      * @throws InputException if a service file names a class that is missing or cannot be instantiated
      */
     public <T> List<T> extensions(Class<T> kind) {
         return sorted(services(kind, loader));
+    }
+
+    /** What all providers offer of a kind, in the order of their class names. */
+    public <T> List<T> all(Function<PluginProvider, List<T>> kind) {
+        return providers.stream().map(kind).flatMap(List::stream).toList();
     }
 
     /** The defenses. */
@@ -135,6 +128,27 @@ public final class Plugins {
     /** The vocabulary selectors. */
     public Registry<SelectorPlugin<?>> selectors() {
         return selectors;
+    }
+
+    /** What is known of all types of releases; of one type there may be several parts. */
+    public List<ReleaseType<?, ?>> releases() {
+        return releases;
+    }
+
+    /** One part of what is known of a type of release, if any provider or defense states it. */
+    @SuppressWarnings("unchecked") // the class is compared
+    public <R, T> Optional<T> release(Class<R> type, Function<ReleaseType<?, R>, Optional<T>> part) {
+        return releases.stream()
+                .filter(release -> release.type() == type)
+                .flatMap(release -> part.apply((ReleaseType<?, R>) release).stream())
+                .findFirst();
+    }
+
+    /** The codec of a type of release: stated by it, else by a provider or defense, else by Java serialization. */
+    public <R> Optional<Codec<R>> codec(ReleaseType<?, R> type) {
+        return type.statedCodec()
+                .or(() -> release(type.type(), ReleaseType<?, R>::statedCodec))
+                .or(type::knownCodec);
     }
 
     /** The plug-ins of a kind that parameters can name. */

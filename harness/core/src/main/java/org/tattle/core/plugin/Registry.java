@@ -32,9 +32,8 @@ public final class Registry<P extends Plugin<?>> {
             if (other != null) {
                 throw new InputException(
                         "class path",
-                        "two plug-ins are the " + kind + " `" + plugin.name() + "`: "
-                                + other.getClass().getName() + " and "
-                                + plugin.getClass().getName(),
+                        "two plug-ins are the " + kind + " `" + plugin.name() + "`: " + code(other) + " and "
+                                + code(plugin),
                         "leave one of them out");
             }
         }
@@ -48,9 +47,14 @@ public final class Registry<P extends Plugin<?>> {
             throw new InputException(
                     "class path",
                     "the " + kind + " `" + plugin.name() + "` cannot be used: " + e.getMessage(),
-                    "fix its class " + plugin.getClass().getName(),
+                    "fix its class " + code(plugin),
                     e);
         }
+    }
+
+    /** The class that states how a plug-in runs. */
+    private static String code(Plugin<?> plugin) {
+        return plugin.source().getName().replaceFirst("\\$\\$Lambda.*", "");
     }
 
     /** The name of the kind, in the singular. */

@@ -2,8 +2,7 @@ package org.tattle.core.plugin;
 
 /**
  * Derives from a defense another one whose release is built on the first one's, such as a classifier on topics. Plans
- * select it by {@code release: NAME}. An implementation is one class and one line in
- * {@code META-INF/services/org.tattle.core.plugin.ReleaseVariantPlugin}.
+ * select it by {@code release: NAME}.
  */
 public interface ReleaseVariantPlugin {
     /** The name that plans give it. */

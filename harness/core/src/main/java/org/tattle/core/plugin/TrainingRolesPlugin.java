@@ -6,8 +6,7 @@ import org.tattle.core.audit.TrainingRoles;
 
 /**
  * Decides on which columns curator and adversary train, if the columns depend on the training set. It implements a
- * plan's {@code data.vocabulary} for a defense. An implementation is one class and one line in
- * {@code META-INF/services/org.tattle.core.plugin.TrainingRolesPlugin}.
+ * plan's {@code data.vocabulary} for a defense.
  *
  * @param <D> the records
  */
@@ -33,7 +32,7 @@ public interface TrainingRolesPlugin<D> {
 
     /** Whether some plug-in for a type of records applies a policy to releases of a type. */
     static boolean applies(Plugins plugins, Class<?> data, String policy, Class<?> release) {
-        for (TrainingRolesPlugin<?> plugin : plugins.extensions(TrainingRolesPlugin.class)) {
+        for (TrainingRolesPlugin<?> plugin : plugins.all(PluginProvider::trainingRoles)) {
             if (plugin.data() == data && plugin.applies(policy, release)) {
                 return true;
             }
@@ -49,7 +48,7 @@ public interface TrainingRolesPlugin<D> {
     @SuppressWarnings("unchecked") // the plug-in states the type of its data
     static <D, R> TrainingRoles<D, R> find(
             Plugins plugins, Class<D> data, String policy, Trainer<D, R> trainer, Class<R> release) {
-        for (TrainingRolesPlugin<?> plugin : plugins.extensions(TrainingRolesPlugin.class)) {
+        for (TrainingRolesPlugin<?> plugin : plugins.all(PluginProvider::trainingRoles)) {
             if (plugin.data() == data) {
                 Optional<TrainingRoles<D, R>> roles = ((TrainingRolesPlugin<D>) plugin).roles(policy, trainer, release);
                 if (roles.isPresent()) {

@@ -1,102 +1,120 @@
 package org.tattle.core.release;
 
-import java.util.Optional;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.release.Surfaces.Form;
 import org.tattle.core.text.Numbers;
 
-/**
- * The surfaces of a topic model, by the names that plans give them: {@code full}, {@code float32}, {@code decimals-4},
- * {@code top-20}, {@code top-10-decimals-3}, {@code top-20-words} and {@code vocabulary}.
- */
+/** The surfaces of a topic model. */
 public final class TopicModelSurfaces {
-    /** A description of the names, for messages. */
-    public static final String KNOWN =
-            "full (the whole release), float32 (rounded to 32 bits), decimals-D (1 to 15 decimals), top-N (the N most probable words of"
-                    + " each topic with their probabilities), top-N-decimals-D (these rounded, as in Gensim's list of"
-                    + " 10 words to 3 decimals), top-N-words (the words alone), vocabulary (the list of all words)";
+    private static final String LENGTH = "top-([1-9][0-9]{0,5})";
+    private static final String DECIMALS = "decimals-([1-9]|1[0-5])";
+    private static final Pattern TOP_ANY = Pattern.compile(LENGTH + "(|-decimals-[0-9]+|-words)");
 
-    private static final Pattern DECIMALS = Pattern.compile("decimals-([1-9]|1[0-5])");
-    private static final Pattern TOP = Pattern.compile("top-([1-9][0-9]{0,5})");
-    private static final Pattern TOP_DECIMALS = Pattern.compile("top-([1-9][0-9]{0,5})-decimals-([1-9]|1[0-5])");
-    private static final Pattern TOP_ANY = Pattern.compile("top-([1-9][0-9]{0,5})(|-decimals-[0-9]+|-words)");
-    private static final Pattern TOP_WORDS = Pattern.compile("top-([1-9][0-9]{0,5})-words");
+    /** All surfaces: a new one is a form here. */
+    public static final Surfaces<TopicModel> ALL = new Surfaces<>(
+            List.of(
+                    form(
+                            NamedSurface.FULL,
+                            "the whole release",
+                            NamedSurface.FULL,
+                            numbers -> "the whole release",
+                            (name, numbers) -> ofModels(name, Surface.full())),
+                    form(
+                            "float32",
+                            "rounded to 32 bits",
+                            "float32",
+                            numbers -> "all probabilities, rounded to 32 bits",
+                            (name, numbers) -> ofModels(name, model -> mapped(model, phi -> (float) phi))),
+                    form(
+                            "decimals-D",
+                            "1 to 15 decimals",
+                            DECIMALS,
+                            numbers -> "all probabilities, rounded to " + decimals(numbers.get(0)),
+                            (name, numbers) ->
+                                    ofModels(name, model -> mapped(model, phi -> rounded(phi, numbers.get(0))))),
+                    form(
+                            "top-N",
+                            "the N most probable words of each topic with their probabilities",
+                            LENGTH,
+                            numbers -> top(numbers) + " with their probabilities",
+                            (name, numbers) -> new NamedSurface<>(
+                                    name, TopWords.class, model -> TopWords.of(model, numbers.get(0)))),
+                    form(
+                            "top-N-decimals-D",
+                            "these rounded, as in Gensim's list of 10 words to 3 decimals",
+                            LENGTH + "-" + DECIMALS,
+                            numbers ->
+                                    top(numbers) + " with their probabilities, rounded to " + decimals(numbers.get(1)),
+                            (name, numbers) -> new NamedSurface<>(
+                                    name,
+                                    TopWords.class,
+                                    model -> TopWords.of(model, numbers.get(0)).rounded(numbers.get(1)))),
+                    form(
+                            "top-N-words",
+                            "the words alone",
+                            LENGTH + "-words",
+                            numbers -> top(numbers) + ", without numbers",
+                            (name, numbers) -> new NamedSurface<>(
+                                    name, TopicHeads.class, model -> TopicHeads.of(model, numbers.get(0)))),
+                    form(
+                            "vocabulary",
+                            "the list of all words",
+                            "vocabulary",
+                            numbers -> "the list of all words, no topics",
+                            (name, numbers) -> new NamedSurface<>(name, VocabularyList.class, VocabularyList::of))),
+            List.of(
+                    NamedSurface.FULL,
+                    "float32",
+                    "decimals-4",
+                    "top-20",
+                    "top-10-decimals-3",
+                    "top-20-words",
+                    "vocabulary"),
+            List.of(
+                    NamedSurface.FULL,
+                    "float32",
+                    "decimals-4",
+                    "decimals-3",
+                    "top-50",
+                    "top-20",
+                    "top-10",
+                    "top-10-decimals-3",
+                    "top-20-words",
+                    "top-10-words",
+                    "vocabulary"),
+            TopicModelSurfaces::derives);
 
     private TopicModelSurfaces() {}
 
-    /** The surface of a name; empty if there is none. */
-    public static Optional<NamedSurface<TopicModel, ?>> named(String name) {
-        if (name.equals(NamedSurface.FULL)) {
-            return Optional.of(ofModels(name, Surface.full()));
-        }
-        if (name.equals("float32")) {
-            return Optional.of(ofModels(name, TopicModelSurfaces::singlePrecision));
-        }
-        if (name.equals("vocabulary")) {
-            return Optional.of(new NamedSurface<>(name, VocabularyList.class, VocabularyList::of));
-        }
-        Matcher decimals = DECIMALS.matcher(name);
-        if (decimals.matches()) {
-            int digits = Integer.parseInt(decimals.group(1));
-            return Optional.of(ofModels(name, model -> rounded(model, digits)));
-        }
-        Matcher top = TOP.matcher(name);
-        if (top.matches()) {
-            int length = Integer.parseInt(top.group(1));
-            return Optional.of(new NamedSurface<>(name, TopWords.class, model -> TopWords.of(model, length)));
-        }
-        Matcher printed = TOP_DECIMALS.matcher(name);
-        if (printed.matches()) {
-            int length = Integer.parseInt(printed.group(1));
-            int digits = Integer.parseInt(printed.group(2));
-            return Optional.of(new NamedSurface<>(
-                    name, TopWords.class, model -> TopWords.of(model, length).rounded(digits)));
-        }
-        Matcher words = TOP_WORDS.matcher(name);
-        if (words.matches()) {
-            int length = Integer.parseInt(words.group(1));
-            return Optional.of(new NamedSurface<>(name, TopicHeads.class, model -> TopicHeads.of(model, length)));
-        }
-        return Optional.empty();
+    private static Form<TopicModel> form(
+            String name,
+            String meaning,
+            String pattern,
+            Function<List<Integer>, String> phrase,
+            BiFunction<String, List<Integer>, NamedSurface<TopicModel, ?>> surface) {
+        return new Form<>(name, meaning, Pattern.compile(pattern), phrase, surface);
     }
 
-    /**
-     * What a surface shows, as {@code the 20 most probable words of each topic}; empty if there is none of the name.
-     */
-    public static Optional<String> shown(String name) {
-        if (name.equals("float32")) {
-            return Optional.of("all probabilities, rounded to 32 bits");
-        }
-        if (name.equals("vocabulary")) {
-            return Optional.of("the list of all words, no topics");
-        }
-        Matcher decimals = DECIMALS.matcher(name);
-        if (decimals.matches()) {
-            return Optional.of(
-                    "all probabilities, rounded to " + Numbers.count(Integer.parseInt(decimals.group(1)), "decimal"));
-        }
-        Matcher top = TOP.matcher(name);
-        if (top.matches()) {
-            return Optional.of("the " + top.group(1) + " most probable words of each topic with their probabilities");
-        }
-        Matcher printed = TOP_DECIMALS.matcher(name);
-        if (printed.matches()) {
-            return Optional.of("the " + printed.group(1) + " most probable words of each topic with their"
-                    + " probabilities, rounded to " + Numbers.count(Integer.parseInt(printed.group(2)), "decimal"));
-        }
-        Matcher words = TOP_WORDS.matcher(name);
-        return words.matches()
-                ? Optional.of("the " + words.group(1) + " most probable words of each topic, without numbers")
-                : Optional.empty();
+    private static String top(List<Integer> numbers) {
+        return "the " + numbers.get(0) + " most probable words of each topic";
+    }
+
+    private static String decimals(int digits) {
+        return Numbers.count(digits, "decimal");
     }
 
     /**
      * Whether whoever sees one surface can derive another exactly, such as 10 words from 20. Rounded numbers are not
      * rounded again, nor do they say in which order the words come.
      */
-    public static boolean derives(String from, String derived) {
+    private static boolean derives(String from, String derived) {
         Matcher shown = TOP_ANY.matcher(from);
         Matcher wanted = TOP_ANY.matcher(derived);
         if (!shown.matches() || !wanted.matches()) {
@@ -112,24 +130,15 @@ public final class TopicModelSurfaces {
         return new NamedSurface<>(name, TopicModel.class, narrow);
     }
 
-    private static TopicModel singlePrecision(TopicModel model) {
+    private static TopicModel mapped(TopicModel model, DoubleUnaryOperator change) {
         double[] phi = model.topicWord().clone();
         for (int i = 0; i < phi.length; i++) {
-            phi[i] = (float) phi[i];
+            phi[i] = change.applyAsDouble(phi[i]);
         }
         return new TopicModel(model.topics(), phi, model.vocabulary());
     }
 
-    /** The model with every probability rounded to this many decimals, as printed; small ones become 0. */
-    private static TopicModel rounded(TopicModel model, int digits) {
-        double[] phi = model.topicWord().clone();
-        for (int i = 0; i < phi.length; i++) {
-            phi[i] = rounded(phi[i], digits);
-        }
-        return new TopicModel(model.topics(), phi, model.vocabulary());
-    }
-
-    /** A probability as printed with this many decimals. */
+    /** A probability as printed with this many decimals; small ones become 0. */
     static double rounded(double probability, int decimals) {
         double power = Math.pow(10, decimals);
         return Math.rint(probability * power) / power;

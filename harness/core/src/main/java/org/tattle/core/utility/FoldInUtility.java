@@ -10,6 +10,7 @@ import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.FoldInPerplexity;
+import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 
@@ -20,7 +21,14 @@ import org.tattle.math.sampling.Seed;
  * @param documentPrior the prior of each topic in a document, above 0; empty: that of the model's training, or 1/K if
  *     it has none
  */
-public record FoldInUtility(Optional<Double> documentPrior) implements Utility<Corpus, TopicModel> {
+public record FoldInUtility(
+        @Setting(
+                value = "null",
+                meaning =
+                        "alpha, the prior of each topic in a document, above 0; null: the model's own, or 1/topics where"
+                                + " it has none")
+        Optional<Double> documentPrior)
+        implements Utility<Corpus, TopicModel> {
     private static final List<Metric> METRICS = List.of(
             Metric.number(
                     "perplexityCompletion",
@@ -32,6 +40,12 @@ public record FoldInUtility(Optional<Double> documentPrior) implements Utility<C
                     "perplexity (fold-in)",
                     Better.LOW,
                     "of held-out documents, folded in on the tokens themselves"));
+
+    public FoldInUtility {
+        documentPrior.filter(alpha -> !(alpha > 0)).ifPresent(alpha -> {
+            throw new IllegalArgumentException("document-prior must be above 0. Provided value: " + alpha);
+        });
+    }
 
     @Override
     public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {

@@ -10,6 +10,7 @@ import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Table;
 import org.tattle.core.inference.BeliefInference;
+import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -23,7 +24,13 @@ import org.tattle.math.sampling.SplitMix;
  * @param images the largest number of held-out records to reconstruct, at least 1
  * @param passes the number of passes over the hidden units in a fit, at least 1
  */
-public record PixelUtility(int images, int passes) implements Utility<Table, BeliefNetwork> {
+public record PixelUtility(
+        @Setting(value = "100", meaning = "held-out records that are drawn again, at most; at least 1")
+        int images,
+
+        @Setting(value = "5", meaning = "passes over the hidden units in a record's fit, at least 1")
+        int passes)
+        implements Utility<Table, BeliefNetwork> {
     private static final List<Metric> METRICS = List.of(
             Metric.share(
                     "pixelAccuracy", "pixel accuracy", Better.HIGH, "share of held-out pixels drawn again rightly"),

@@ -15,6 +15,7 @@ import org.tattle.core.metric.Perplexity;
 import org.tattle.core.metric.Perplexity.HeldOut;
 import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.metric.UMassCoherence.Denominator;
+import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 
@@ -35,7 +36,14 @@ import org.tattle.math.sampling.Seed;
  *
  * @param denominator the word of a pair whose document frequency is the denominator
  */
-public record TopicUtility(Denominator denominator) implements Utility<Corpus, TopicModel> {
+public record TopicUtility(
+        @Setting(
+                value = "higher-ranked",
+                meaning =
+                        "which word of a pair divides in the coherence: as [MIA] eq. 4 has it, or lower-ranked, as its"
+                                + " public code does (E36)")
+        Denominator denominator)
+        implements Utility<Corpus, TopicModel> {
     private static final List<Metric> METRICS = List.of(
             Metric.number("perplexity", "perplexity", Better.LOW, "of held-out documents, by the variational bound"),
             Metric.number("npmi", "NPMI", Better.HIGH, "mean over topics of the NPMI of their top words")

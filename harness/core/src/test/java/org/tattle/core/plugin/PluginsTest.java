@@ -9,6 +9,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,18 +19,15 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.WorstCaseGenerator;
-import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.ReleaseType;
 import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.Mode;
-import org.tattle.core.utility.TopicUtilityPlugin;
 
 class PluginsTest {
-    /** What a user's jar would hold. */
-    public record Nothing() implements QueryStatistic<String, Integer> {
+    /** A statistic that asks nothing. */
+    record Nothing() implements QueryStatistic<String, Integer> {
         @Override
         public List<String> columns() {
             return List.of("nothing");
@@ -43,6 +41,14 @@ class PluginsTest {
         @Override
         public double[] varianceScales(String records) {
             return new double[] {1};
+        }
+    }
+
+    /** What a user's jar would offer. */
+    public static final class Asking implements PluginProvider {
+        @Override
+        public List<ReleaseType<?, ?>> releases() {
+            return List.of(asked(new Nothing()));
         }
     }
 
@@ -80,23 +86,20 @@ class PluginsTest {
         }
     }
 
-    /** A defense that says no more than it must. */
-    static class Counter implements TopicModelDefense<ToyPlugins.LdaParameters> {
-        @Override
-        public String name() {
-            return "counter";
+    private static PluginProvider asking(QueryStatistic<?, ?>... statistics) {
+        List<ReleaseType<?, ?>> types = new ArrayList<>();
+        for (QueryStatistic<?, ?> statistic : statistics) {
+            types.add(asked(statistic));
         }
-
-        @Override
-        public String summary() {
-            return "A toy.";
-        }
-
-        @Override
-        public Trainer<Corpus, TopicModel> trainer(ToyPlugins.LdaParameters parameters, Corpus data) {
-            throw new UnsupportedOperationException("a toy");
-        }
+        return PluginProvider.ofReleases(types);
     }
+
+    private static <D, R> ReleaseType<D, R> asked(QueryStatistic<D, R> statistic) {
+        return ReleaseType.<D, R>of(null).withStatistic(statistic); // found by the types that its class names
+    }
+
+    private static final ReleaseType<String, Integer> WORST =
+            ReleaseType.<String, Integer>of(Integer.class).withWorstCases(new NoCases());
 
     @Test
     void namesAreSorted_whateverTheOrderOfTheClassPath() {
@@ -118,30 +121,24 @@ class PluginsTest {
 
     @Test
     void twoPluginsOfOneName_areRefusedNamingBothClasses() {
-        assertThatThrownBy(() -> new Plugins(
-                        List.of(),
-                        List.of(new ToyPlugins.Attack("x", true), new ToyPlugins.Attack("x", false)),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of()))
+        assertThatThrownBy(() -> Plugins.of(
+                        PluginProvider.ofAttacks(List.of(ToyPlugins.attack("x", true), ToyPlugins.attack("x", false)))))
                 .isInstanceOf(InputException.class)
-                .hasMessageStartingWith(
-                        "class path: two plug-ins are the attack `x`: " + ToyPlugins.Attack.class.getName());
+                .hasMessageStartingWith("class path: two plug-ins are the attack `x`: " + ToyPlugins.class.getName());
     }
 
     @Test
     void twoStatisticsOfOneSurface_areRefused() {
-        assertThatThrownBy(() -> new Plugins(
-                        List.of(), List.of(), List.of(new Nothing(), new Nothing()), List.of(), List.of(), List.of()))
+        QueryStatistic<String, Integer> other = new Of<Integer>() {};
+        assertThatThrownBy(() -> Plugins.of(asking(new Nothing(), other)))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("two plug-ins are the statistic of String and Integer");
     }
 
     @Test
     void twoWorstCasesOfOneRelease_areRefused() {
-        assertThatThrownBy(() -> new Plugins(
-                        List.of(), List.of(), List.of(), List.of(), List.of(), List.of(new NoCases(), new NoCases())))
+        assertThatThrownBy(
+                        () -> Plugins.of(PluginProvider.ofReleases(List.of(WORST, WORST.withStatistic(new Nothing())))))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("two plug-ins are the worst cases of String and Integer");
     }
@@ -149,8 +146,7 @@ class PluginsTest {
     @Test
     void statisticsAndWorstCases_areFoundByTheTypesThatTheirClassesName() {
         QueryStatistic<String, Long> byHand = new Of<>() {};
-        Plugins plugins = new Plugins(
-                List.of(), List.of(), List.of(new Nothing(), byHand), List.of(), List.of(), List.of(new NoCases()));
+        Plugins plugins = Plugins.of(asking(new Nothing(), byHand), PluginProvider.ofReleases(List.of(WORST)));
         assertThat(plugins.statistic(String.class, Integer.class)).contains(new Nothing());
         assertThat(plugins.statistic(String.class, Long.class)).contains(byHand);
         assertThat(plugins.statistic(Integer.class, String.class)).isEmpty();
@@ -160,27 +156,15 @@ class PluginsTest {
 
     @Test
     void aStatisticThatDoesNotNameItsTypes_isRefused() {
-        List<QueryStatistic<?, ?>> open = List.of(new Open<String, Integer>());
-        assertThatThrownBy(() -> new Plugins(List.of(), List.of(), open, List.of(), List.of(), List.of()))
+        assertThatThrownBy(() -> Plugins.of(asking(new Open<String, Integer>())))
                 .isInstanceOf(InputException.class)
                 .hasMessage("class path: " + Open.class.getName() + " does not say what D of QueryStatistic is; write"
                         + " a class that implements QueryStatistic with both types");
     }
 
     @Test
-    void aPluginsTypes_areThoseThatItsClassNames() {
-        Counter counter = new Counter();
-        assertThat(counter.parameters()).isEqualTo(ToyPlugins.LdaParameters.class);
-        assertThat(counter.data()).isEqualTo(Corpus.class);
-        assertThat(counter.release()).isEqualTo(TopicModel.class);
-        assertThat(new TopicUtilityPlugin().parameters()).isEqualTo(TopicUtilityPlugin.Parameters.class);
-        assertThat(new TopicUtilityPlugin().data()).isEqualTo(Corpus.class);
-        assertThat(new TopicUtilityPlugin().release()).isEqualTo(TopicModel.class);
-    }
-
-    @Test
     void aServiceFileOnTheClassPath_makesAPluginKnown(@TempDir Path folder) throws IOException {
-        try (URLClassLoader loader = jar(folder, QueryStatistic.class, Nothing.class.getName())) {
+        try (URLClassLoader loader = jar(folder, Asking.class.getName())) {
             Plugins plugins = Plugins.load(loader);
             assertThat(plugins.statistic(String.class, Integer.class)).contains(new Nothing());
             assertThat(plugins.statistic(String.class, Long.class)).isEmpty();
@@ -190,7 +174,7 @@ class PluginsTest {
 
     @Test
     void aServiceFileThatNamesAnAbsentClass_isRefusedInOneLine(@TempDir Path folder) throws IOException {
-        try (URLClassLoader loader = jar(folder, AttackPlugin.class, "com.example.Absent")) {
+        try (URLClassLoader loader = jar(folder, "com.example.Absent")) {
             assertThatThrownBy(() -> Plugins.load(loader))
                     .isInstanceOf(InputException.class)
                     .hasMessageContaining("com.example.Absent")
@@ -286,11 +270,11 @@ class PluginsTest {
         assertThatThrownBy(() -> Parameter.of(Twice.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage(Twice.class.getName() + " declares the parameter `topics` twice");
-        assertThatThrownBy(() -> new Registry<>("defense", List.of(new ToyPlugins.Defense<>("d", Twice.class))))
+        assertThatThrownBy(() -> new Registry<>("defense", List.of(ToyPlugins.defense("d", Twice.class))))
                 .isInstanceOf(InputException.class)
                 .hasMessage("class path: the defense `d` cannot be used: " + Twice.class.getName()
                         + " declares the parameter `topics` twice; fix its class "
-                        + ToyPlugins.Defense.class.getName());
+                        + ToyPlugins.class.getName());
     }
 
     @Test
@@ -333,9 +317,9 @@ class PluginsTest {
                 .containsExactly("text", "whole number", "true|false");
     }
 
-    private static URLClassLoader jar(Path folder, Class<?> service, String provider) throws IOException {
+    private static URLClassLoader jar(Path folder, String provider) throws IOException {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-        Files.writeString(services.resolve(service.getName()), provider + "\n");
+        Files.writeString(services.resolve(PluginProvider.class.getName()), provider + "\n");
         return new URLClassLoader(new URL[] {folder.toUri().toURL()}, PluginsTest.class.getClassLoader());
     }
 }

@@ -18,7 +18,7 @@ class TopicModelSurfacesTest {
     @Test
     void vocabulary_ofAModel_showsTheWordsInNoOrderOfTheModel() {
         NamedSurface<TopicModel, ?> surface =
-                TopicModelSurfaces.named("vocabulary").orElseThrow();
+                TopicModelSurfaces.ALL.named("vocabulary").orElseThrow();
         assertThat(surface.type()).isEqualTo(VocabularyList.class);
         assertThat(surface.surface().restrict(MODEL))
                 .isEqualTo(new VocabularyList(new Vocabulary(List.of("a", "b", "c"))));
@@ -44,7 +44,8 @@ class TopicModelSurfacesTest {
     @Test
     void printedTopWords_areRounded_inTheirOrder() {
         TopicModel model = new TopicModel(1, new double[] {0.26, 0.34, 0.4}, new Vocabulary(List.of("b", "c", "a")));
-        TopWords printed = (TopWords) TopicModelSurfaces.named("top-3-decimals-1")
+        TopWords printed = (TopWords) TopicModelSurfaces.ALL
+                .named("top-3-decimals-1")
                 .orElseThrow()
                 .surface()
                 .restrict(model);
@@ -61,7 +62,7 @@ class TopicModelSurfacesTest {
                 new double[] {0.7, 0.26, 0.02, 0.02, 0.1, 0.5, 0.38, 0.02},
                 new Vocabulary(List.of("a", "b", "c", "d")));
         ShownWords shown = (ShownWords)
-                TopicModelSurfaces.named(name).orElseThrow().surface().restrict(model);
+                TopicModelSurfaces.ALL.named(name).orElseThrow().surface().restrict(model);
         assertThat(shown.shownWords().words()).containsExactlyInAnyOrder(words.split(" "));
     }
 
@@ -85,18 +86,18 @@ class TopicModelSurfacesTest {
         "vocabulary,top-10-words,false"
     })
     void derives_isTrueOfWhatFollowsExactly(String from, String derived, boolean follows) {
-        assertThat(TopicModelSurfaces.derives(from, derived)).isEqualTo(follows);
+        assertThat(TopicModelSurfaces.ALL.derives(from, derived)).isEqualTo(follows);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"full", "float32", "decimals-4", "top-2", "top-2-decimals-3", "top-2-words", "vocabulary"})
     void named_knownName_isThatSurface(String name) {
-        assertThat(TopicModelSurfaces.named(name)).map(NamedSurface::name).contains(name);
+        assertThat(TopicModelSurfaces.ALL.named(name)).map(NamedSurface::name).contains(name);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "vocabularies", "decimals-0", "decimals-16", "top-0", "top-2-decimals-0", "top-2-word"})
     void named_unknownName_isNone(String name) {
-        assertThat(TopicModelSurfaces.named(name)).isEmpty();
+        assertThat(TopicModelSurfaces.ALL.named(name)).isEmpty();
     }
 }

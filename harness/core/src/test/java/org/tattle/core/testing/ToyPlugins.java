@@ -2,27 +2,21 @@ package org.tattle.core.testing;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.tattle.core.audit.MembershipAttack;
-import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.KeyOrder;
 import org.tattle.core.plugin.NestedPlugin;
+import org.tattle.core.plugin.NoParameters;
+import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.SettingOverride;
-import org.tattle.core.plugin.TopicModelDefense;
-import org.tattle.core.plugin.VocabularySelector;
+import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.release.ReleaseType;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.utility.PixelUtilityPlugin;
-import org.tattle.core.utility.PredictionUtilityPlugin;
-import org.tattle.core.utility.TopicUtilityPlugin;
-import org.tattle.core.utility.VocabularyUtilityPlugin;
+import org.tattle.core.utility.CorePlugins;
 
 /** Plug-ins that can be named, listed and bound, but not run. */
 public final class ToyPlugins {
@@ -33,30 +27,39 @@ public final class ToyPlugins {
      * attack {@code rmia-online}, which must be named.
      */
     public static Plugins plugins() {
-        return plugins(new Defense<>("vips-lda", VipsParameters.class), new Defense<>("lda", LdaParameters.class));
+        return plugins(defense("vips-lda", VipsParameters.class), defense("lda", LdaParameters.class));
     }
 
     /** These defenses, and what else the default plan names. */
-    public static Plugins plugins(Defense<?>... defenses) {
-        return new Plugins(
-                List.of(defenses),
-                Stream.of(
-                                "lira-online",
-                                "lira-offline",
-                                "rmia-online",
-                                "max-posterior",
-                                "standard-deviation",
-                                "entropy")
-                        .map(name -> new Attack(name, !name.equals("rmia-online")))
-                        .toList(),
-                List.of(),
-                List.of(
-                        new TopicUtilityPlugin(),
-                        new VocabularyUtilityPlugin(),
-                        new PredictionUtilityPlugin(),
-                        new PixelUtilityPlugin()),
-                List.of(new Words("greedy"), new Words("own")),
-                List.of());
+    public static Plugins plugins(DefensePlugin<?, ?, ?>... defenses) {
+        return Plugins.of(
+                PluginProvider.ofDefenses(List.of(defenses)),
+                PluginProvider.ofAttacks(List.of(
+                        attack("lira-online", true),
+                        attack("lira-offline", true),
+                        attack("rmia-online", false),
+                        attack("max-posterior", true),
+                        attack("standard-deviation", true),
+                        attack("entropy", true))),
+                new Toys());
+    }
+
+    /** Utilities, selectors, and the surfaces of topic models. */
+    private static final class Toys implements PluginProvider {
+        @Override
+        public List<ReleaseType<?, ?>> releases() {
+            return new CorePlugins().releases();
+        }
+
+        @Override
+        public List<UtilityPlugin<?, ?, ?>> utilities() {
+            return List.of(CorePlugins.TOPICS, CorePlugins.WORDS, CorePlugins.PREDICTION, CorePlugins.PIXELS);
+        }
+
+        @Override
+        public List<SelectorPlugin<?>> selectors() {
+            return List.of(words("greedy"), words("own"));
+        }
     }
 
     /** A guarantee, sound or as its authors made it. */
@@ -111,39 +114,18 @@ public final class ToyPlugins {
         }
     }
 
-    /** No parameters. */
-    public record NoParameters() {}
-
     /** A defense that cannot be run. */
-    public record Defense<P extends Record>(String name, Class<P> parameters) implements TopicModelDefense<P> {
-        @Override
-        public String summary() {
-            return "A toy.";
-        }
-
-        @Override
-        public Trainer<Corpus, TopicModel> trainer(P chosen, Corpus data) {
+    public static <P extends Record> DefensePlugin<P, Corpus, TopicModel> defense(String name, Class<P> parameters) {
+        return DefensePlugin.of(name, "A toy.", parameters, Corpus.class, TopicModel.class, (chosen, data) -> {
             throw new UnsupportedOperationException("a toy");
-        }
+        });
     }
 
     /** An attack that cannot be run. */
-    public record Attack(String name, boolean isDefault) implements AttackPlugin<NoParameters> {
-        @Override
-        public String summary() {
-            return "A toy.";
-        }
-
-        @Override
-        public Class<NoParameters> parameters() {
-            return NoParameters.class;
-        }
-
-        @Override
-        public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
-                NoParameters chosen, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-            return Optional.empty();
-        }
+    public static AttackPlugin<NoParameters> attack(String name, boolean isDefault) {
+        AttackPlugin<NoParameters> attack =
+                AttackPlugin.of(name, "A toy.", NoParameters.class, "not stated", AttackPlugin.Attacks::none);
+        return isDefault ? attack.byDefault() : attack;
     }
 
     /** A number of words. */
@@ -152,21 +134,10 @@ public final class ToyPlugins {
             int words) {}
 
     /** A way to choose words that cannot be run. */
-    public record Words(String name) implements SelectorPlugin<WordsParameters> {
-        @Override
-        public String summary() {
-            return "A toy.";
-        }
-
-        @Override
-        public Class<WordsParameters> parameters() {
-            return WordsParameters.class;
-        }
-
-        @Override
-        public VocabularySelector selector(WordsParameters parameters, Corpus corpus) {
+    private static SelectorPlugin<WordsParameters> words(String name) {
+        return new SelectorPlugin<>(name, "A toy.", WordsParameters.class, (parameters, corpus) -> {
             throw new UnsupportedOperationException("a toy");
-        }
+        });
     }
 
     /** Parameters that are plug-ins. */

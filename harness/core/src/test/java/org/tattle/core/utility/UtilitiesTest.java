@@ -89,12 +89,11 @@ class UtilitiesTest {
     void plugins() {
         Plugins plugins = Plugins.load(getClass().getClassLoader());
         assertThat(plugins.utilities().names()).contains("fold-in", "classifier", "prediction");
-        assertThat(new FoldInUtilityPlugin().utility(new FoldInUtilityPlugin.Parameters(Optional.of(0.5))))
+        assertThat(CorePlugins.FOLD_IN.utility(new FoldInUtility(Optional.of(0.5))))
                 .isEqualTo(new FoldInUtility(Optional.of(0.5)));
-        assertThat(new ClassifierUtilityPlugin().utility(new ClassifierUtilityPlugin.Parameters()))
-                .isEqualTo(new ClassifierUtility());
+        assertThat(CorePlugins.CLASSIFIER.utility(new ClassifierUtility())).isEqualTo(new ClassifierUtility());
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new FoldInUtilityPlugin.Parameters(Optional.of(0.0)))
+                .isThrownBy(() -> new FoldInUtility(Optional.of(0.0)))
                 .withMessage("document-prior must be above 0. Provided value: 0.0");
     }
 }

@@ -46,8 +46,8 @@ class VocabularyUtilityTest {
     /** The held-out document says c d d d: fails if members' tokens count. */
     @Test
     void ofASurface_theShareOfOtherDocuments_isOfTheWordsThatItShows() {
-        Utility<Corpus, ? super TopicHeads> utility = new VocabularyUtilityPlugin()
-                .utilityOf(TopicHeads.class, new VocabularyUtilityPlugin.Parameters())
+        Utility<Corpus, ? super TopicHeads> utility = CorePlugins.WORDS
+                .utilityOf(TopicHeads.class, new VocabularyUtility())
                 .orElseThrow();
         TopicHeads heads = new TopicHeads(List.of(List.of("a", "d"), List.of("d", "b")));
         TrainTestSplit<Corpus> sample = new TrainTestSplit<>(ALL.select(0, 1), ALL.select(2), ALL, PublicFacts.of(1));
@@ -55,7 +55,7 @@ class VocabularyUtilityTest {
         assertThat(utility.evaluate(
                         heads, new TrainTestSplit<>(ALL, ALL.select(), ALL, PublicFacts.of(3)), new Seed(1)))
                 .isEmpty();
-        assertThat(new VocabularyUtilityPlugin().utilityOf(Corpus.class, new VocabularyUtilityPlugin.Parameters()))
+        assertThat(CorePlugins.WORDS.utilityOf(Corpus.class, new VocabularyUtility()))
                 .isEmpty();
     }
 }

@@ -102,7 +102,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
                         .adversary(),
                 new Neighbors<>(plugins.worstCases(kind.type(), plugin.release()), Optional.of(kind)),
                 Subjects.attacks(kind.type(), plugin.release(), statistic, plugins),
-                () -> reloaded(plugin.getClass()),
+                () -> reloaded(plugin.source()),
                 prepared.summary().preparation());
     }
 

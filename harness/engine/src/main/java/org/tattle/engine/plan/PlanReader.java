@@ -79,8 +79,8 @@ public final class PlanReader {
      */
     public static Series series(String source, String yaml) {
         ValidationErrors problems = new ValidationErrors();
-        Plugins none = new Plugins(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
-        Binder binder = new Binder(problems, none, Map.of("plan", tree -> Optional.of(new Series.PartialPlan(tree))));
+        Binder binder =
+                new Binder(problems, Plugins.of(), Map.of("plan", tree -> Optional.of(new Series.PartialPlan(tree))));
         Series series =
                 binder.record(Series.class, Yaml.YamlParser.file(source, yaml)).orElse(null);
         problems.refuse();

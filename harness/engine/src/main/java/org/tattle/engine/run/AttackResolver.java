@@ -22,8 +22,9 @@ import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.plugin.SurfacePlugin;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.ReleaseType;
+import org.tattle.core.release.Surfaces;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TranscriptAttacks;
@@ -105,22 +106,26 @@ public final class AttackResolver<D extends Dataset<D>> {
 
     private List<String> derived(String from, List<String> names, Class<?> release) {
         return names.stream()
-                .filter(name -> !name.equals(from)
-                        && surfacePlugins(release).stream().anyMatch(plugin -> plugin.derives(from, name)))
+                .filter(name -> !name.equals(from) && isDerived(from, name, release))
                 .toList();
+    }
+
+    private boolean isDerived(String from, String name, Class<?> release) {
+        return plugins.release(release, ReleaseType::surfaces)
+                .map(surfaces -> surfaces.derives(from, name))
+                .orElse(false);
     }
 
     /** The whole release, and the surfaces of its type's ladder on which an attack of the plan can work. */
     private <R> List<SurfaceAttacks<D, R, ?>> ladder(
             Class<R> release, SurfaceAttacks<D, R, R> whole, PublicFacts facts) {
         List<SurfaceAttacks<D, R, ?>> rungs = new ArrayList<>(List.of(whole));
-        for (SurfacePlugin<R> plugin : surfacePlugins(release)) {
-            plugin.ladder().stream()
-                    .filter(name -> !name.equals(NamedSurface.FULL))
-                    .map(name -> narrowed(plugin.named(name).orElseThrow(), facts))
-                    .filter(rung -> !rung.attacks().isEmpty())
-                    .forEach(rungs::add);
-        }
+        plugins.release(release, ReleaseType<?, R>::surfaces)
+                .ifPresent(surfaces -> surfaces.ladder().stream()
+                        .filter(name -> !name.equals(NamedSurface.FULL))
+                        .map(name -> narrowed(surfaces.named(name).orElseThrow(), facts))
+                        .filter(rung -> !rung.attacks().isEmpty())
+                        .forEach(rungs::add));
         return rungs;
     }
 
@@ -161,43 +166,32 @@ public final class AttackResolver<D extends Dataset<D>> {
     }
 
     private <R> NamedSurface<R, ?> surface(String name, String defense, Class<R> release) {
-        List<SurfacePlugin<?>> known = surfacePlugins();
-        if (known.stream().noneMatch(plugin -> plugin.named(name).isPresent())) {
+        List<Surfaces<?>> known = plugins.releases().stream()
+                .<Surfaces<?>>flatMap(type -> type.surfaces().stream())
+                .toList();
+        if (known.stream().noneMatch(surfaces -> surfaces.named(name).isPresent())) {
             throw unknownSurface(name, known);
         }
-        return surfacePlugins(release).stream()
-                .flatMap(plugin -> plugin.named(name).stream())
-                .findFirst()
+        return plugins.release(release, ReleaseType<?, R>::surfaces)
+                .flatMap(surfaces -> surfaces.named(name))
                 .orElseThrow(() -> new InputException(
                         "surfaces",
                         name + " is not a surface of the release of " + defense + " (" + release.getSimpleName() + ")",
                         "write surfaces: [full]"));
     }
 
-    private List<SurfacePlugin<?>> surfacePlugins() {
-        List<SurfacePlugin<?>> known = new ArrayList<>();
-        plugins.extensions(SurfacePlugin.class).forEach(known::add);
-        return known;
-    }
-
-    @SuppressWarnings("unchecked") // the release type is checked
-    private <R> List<SurfacePlugin<R>> surfacePlugins(Class<R> release) {
-        return surfacePlugins().stream()
-                .filter(plugin -> plugin.release() == release)
-                .<SurfacePlugin<R>>map(plugin -> (SurfacePlugin<R>) plugin)
-                .toList();
-    }
-
-    private static InputException unknownSurface(String name, List<SurfacePlugin<?>> known) {
+    private static InputException unknownSurface(String name, List<Surfaces<?>> known) {
         List<String> examples =
-                known.stream().flatMap(plugin -> plugin.examples().stream()).toList();
+                known.stream().flatMap(surfaces -> surfaces.examples().stream()).toList();
         return new InputException(
                 "surfaces",
                 "unknown surface `" + name + "`",
                 DidYouMean.question(name, examples)
                         .orElse(known.stream()
-                                .map(SurfacePlugin::known)
-                                .collect(Collectors.joining("; ", "known are ", ""))));
+                                .flatMap(surfaces -> surfaces.forms().stream())
+                                .map(form -> form.name() + " (" + form.meaning() + ")")
+                                .distinct()
+                                .collect(Collectors.joining(", ", "known are ", ""))));
     }
 
     /**

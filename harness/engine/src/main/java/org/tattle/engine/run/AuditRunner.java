@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.tattle.core.Version;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.plugin.ReleaseTablePlugin;
+import org.tattle.core.release.ReleaseType;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.RecordExposure;
@@ -235,8 +235,8 @@ public record AuditRunner(
     /** The table of the first targets' releases, for the first type of release that has such a table. */
     private static List<TopicColumn> releaseTable(PreparedAudit<?> audit, List<? extends TrainedModels<?, ?>> runs) {
         int rows = audit.plan().report().topics();
-        for (ReleaseTablePlugin<?> plugin : audit.plugins().extensions(ReleaseTablePlugin.class)) {
-            List<TopicColumn> columns = rows == 0 ? List.of() : columns(plugin, runs, rows);
+        for (ReleaseType<?, ?> type : audit.plugins().releases()) {
+            List<TopicColumn> columns = rows == 0 ? List.of() : columns(type, runs, rows);
             if (!columns.isEmpty()) {
                 return columns;
             }
@@ -245,15 +245,18 @@ public record AuditRunner(
     }
 
     private static <R> List<TopicColumn> columns(
-            ReleaseTablePlugin<R> plugin, List<? extends TrainedModels<?, ?>> runs, int rows) {
+            ReleaseType<?, R> type, List<? extends TrainedModels<?, ?>> runs, int rows) {
+        if (type.table().isEmpty()) {
+            return List.of();
+        }
         Map<String, R> releases = new LinkedHashMap<>();
         for (TrainedModels<?, ?> run : runs) {
             Object release = run.release(0);
-            if (plugin.release().isInstance(release)) {
-                releases.put(run.experiment().name(), plugin.release().cast(release));
+            if (type.type().isInstance(release)) {
+                releases.put(run.experiment().name(), type.type().cast(release));
             }
         }
-        return plugin.columns(releases, rows);
+        return type.table().get().columns(releases, rows);
     }
 
     private static ReferenceValue referenceValue(ReferenceValuePlan value) {

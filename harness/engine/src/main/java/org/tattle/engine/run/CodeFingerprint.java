@@ -31,12 +31,13 @@ final class CodeFingerprint {
      * of each. It does not depend on the jar's path or on when it was built; classes outside a jar are not hashed.
      */
     static String of(Plugins plugins) {
-        List<Object> all = new ArrayList<>(plugins.defenses().all());
-        all.addAll(plugins.attacks().all());
-        all.addAll(plugins.statistics());
+        List<Class<?>> all = new ArrayList<>();
+        plugins.defenses().all().forEach(defense -> all.add(defense.source()));
+        plugins.attacks().all().forEach(attack -> all.add(attack.source()));
+        plugins.statistics().forEach(statistic -> all.add(statistic.getClass()));
         Set<Path> jars = new TreeSet<>();
-        for (Object plugin : all) {
-            CodeSource source = plugin.getClass().getProtectionDomain().getCodeSource();
+        for (Class<?> code : all) {
+            CodeSource source = code.getProtectionDomain().getCodeSource();
             if (source != null) {
                 addJar(source, jars);
             }

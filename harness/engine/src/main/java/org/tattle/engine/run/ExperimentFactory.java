@@ -20,6 +20,7 @@ import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
 import org.tattle.core.plugin.TrainingRolesPlugin;
@@ -206,7 +207,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     }
 
     private ReleaseVariantPlugin variant(String name) {
-        return plugins.extensions(ReleaseVariantPlugin.class).stream()
+        return plugins.all(PluginProvider::variants).stream()
                 .filter(plugin -> plugin.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new InputException(
@@ -314,8 +315,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return new InputException(
                 "attacks",
                 "no attack supports the release of " + defense + " (" + release + ")" + attackers.missing(type, asked),
-                "add what is missing to META-INF/services or by ReleaseType.withStatistic, or name attacks that need no"
-                        + " statistic");
+                "add what is missing by ReleaseType.withStatistic, or name attacks that need no" + " statistic");
     }
 
     /** The vocabulary policy of a trainer: that of the plan, unless it has words of its own under every policy. */

@@ -68,10 +68,10 @@ record GuaranteeTests<D extends Dataset<D>>(PreparedAudit.Source<D> source, D da
                         "no neighboring datasets are known for the release of "
                                 + made.experiment().name() + " ("
                                 + made.release().getSimpleName() + ")",
-                        "remove certify, or implement a WorstCaseGenerator<"
+                        "remove certify, or give a WorstCaseGenerator<"
                                 + source.kind().type().getSimpleName() + ", "
                                 + made.release().getSimpleName()
-                                + ">: a line in META-INF/services, or ReleaseType.withWorstCases"));
+                                + "> by ReleaseType.withWorstCases"));
         CertificationSettings settings = new CertificationSettings(
                 asked.runs(),
                 asked.pilots(),

@@ -12,7 +12,6 @@ import org.tattle.core.InputException;
 import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.CompositeParameters;
-import org.tattle.core.testing.ToyPlugins.Defense;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
 
 /** A plug-in whose parameters are plug-ins. */
@@ -20,7 +19,7 @@ class CompositeChoiceTest {
     private static final String DATA = "data: {file: a.json}\n";
 
     private final PlanReader reader = new PlanReader(ToyPlugins.plugins(
-            new Defense<>("both", CompositeParameters.class), new Defense<>("lda", LdaParameters.class)));
+            ToyPlugins.defense("both", CompositeParameters.class), ToyPlugins.defense("lda", LdaParameters.class)));
 
     private Plan read(String defenses, Assignment... assignments) {
         return reader.read("plan.yaml", DATA + "defenses: " + defenses, List.of(assignments));

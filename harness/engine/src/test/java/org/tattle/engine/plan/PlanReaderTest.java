@@ -16,11 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.plugin.NoParameters;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
 import org.tattle.core.testing.ToyPlugins.Mode;
-import org.tattle.core.testing.ToyPlugins.NoParameters;
 import org.tattle.core.testing.ToyPlugins.VipsParameters;
 
 class PlanReaderTest {
@@ -146,7 +146,7 @@ class PlanReaderTest {
     }
 
     private static Plan most(String parameters) {
-        PlanReader reader = new PlanReader(ToyPlugins.plugins(new ToyPlugins.Defense<>("lda", Most.class)));
+        PlanReader reader = new PlanReader(ToyPlugins.plugins(ToyPlugins.defense("lda", Most.class)));
         return reader.read("p.yaml", "data: {file: a}\ndefenses: [lda: {" + parameters + "}]\n", List.of());
     }
 

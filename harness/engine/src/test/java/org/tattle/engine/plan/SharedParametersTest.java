@@ -10,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.testing.ToyPlugins;
-import org.tattle.core.testing.ToyPlugins.Defense;
 import org.tattle.core.testing.ToyPlugins.OuterParameters;
 import org.tattle.core.testing.ToyPlugins.SharedParameters;
 import org.tattle.core.testing.ToyPlugins.SweepParameters;
@@ -19,7 +18,8 @@ import org.tattle.core.testing.ToyPlugins.SweepParameters;
 class SharedParametersTest {
     private static final String DATA = "data: {file: a.json}\n";
 
-    private final PlanReader reader = new PlanReader(ToyPlugins.plugins(new Defense<>("outer", OuterParameters.class)));
+    private final PlanReader reader =
+            new PlanReader(ToyPlugins.plugins(ToyPlugins.defense("outer", OuterParameters.class)));
 
     private Plan read(String defenses, Assignment... assignments) {
         return reader.read("plan.yaml", DATA + "defenses: " + defenses, List.of(assignments));

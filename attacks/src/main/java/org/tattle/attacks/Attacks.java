@@ -1,0 +1,95 @@
+package org.tattle.attacks;
+
+import java.util.List;
+import org.tattle.attacks.counts.CountInversion;
+import org.tattle.attacks.counts.CountRatio;
+import org.tattle.attacks.counts.FingerprintAttack;
+import org.tattle.attacks.counts.FingerprintFit;
+import org.tattle.attacks.lira.JointLikelihoodRatio;
+import org.tattle.attacks.lira.LikelihoodRatio;
+import org.tattle.attacks.rmia.RelativeRatio;
+import org.tattle.attacks.shadowclassifier.ClassProbabilities;
+import org.tattle.attacks.shadowclassifier.ShadowClassifiers;
+import org.tattle.attacks.statistic.BeliefFit;
+import org.tattle.attacks.statistic.CommunityFit;
+import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.attacks.statistic.FrequencyFit;
+import org.tattle.attacks.statistic.PageFit;
+import org.tattle.attacks.statistic.PredictiveFit;
+import org.tattle.attacks.statistic.PublishedFit;
+import org.tattle.attacks.statistic.TfidfFit;
+import org.tattle.attacks.statistic.TopWordsFit;
+import org.tattle.attacks.statistic.TopicHeadsFit;
+import org.tattle.attacks.threshold.GlobalThreshold;
+import org.tattle.attacks.transcript.TopicBased;
+import org.tattle.attacks.vocabulary.VocabularyAttack;
+import org.tattle.attacks.worstcase.DocumentCases;
+import org.tattle.attacks.worstcase.NetworkCases;
+import org.tattle.attacks.worstcase.RowCases;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Network;
+import org.tattle.core.data.Table;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.PluginProvider;
+import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.BlockModel;
+import org.tattle.core.release.DocumentFrequencies;
+import org.tattle.core.release.LogisticModel;
+import org.tattle.core.release.Published;
+import org.tattle.core.release.ReleaseType;
+import org.tattle.core.release.TopWords;
+import org.tattle.core.release.TopicClassifier;
+import org.tattle.core.release.TopicHeads;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicPage;
+import org.tattle.core.release.TopicTfidf;
+
+/** The attacks, and what they ask releases and surfaces. */
+public final class Attacks implements PluginProvider {
+    @Override
+    public List<AttackPlugin<?>> attacks() {
+        return List.of(
+                CountInversion.COUNT_INVERSION,
+                CountRatio.COUNT_RATIO,
+                FingerprintAttack.FINGERPRINT,
+                FingerprintFit.LIRA_ONLINE,
+                FingerprintFit.LIRA_OFFLINE,
+                VocabularyAttack.VOCABULARY,
+                LikelihoodRatio.LIRA_ONLINE,
+                LikelihoodRatio.LIRA_OFFLINE,
+                JointLikelihoodRatio.LIRA_JOINT_ONLINE,
+                JointLikelihoodRatio.LIRA_JOINT_OFFLINE,
+                RelativeRatio.RMIA_ONLINE,
+                RelativeRatio.RMIA_OFFLINE,
+                ShadowClassifiers.SHOKRI,
+                GlobalThreshold.MAX_POSTERIOR,
+                GlobalThreshold.STANDARD_DEVIATION,
+                GlobalThreshold.ENTROPY,
+                TopicBased.TOPIC_BASED);
+    }
+
+    @Override
+    public List<ReleaseType<?, ?>> releases() {
+        return List.of(
+                ReleaseType.<Corpus, TopicModel>of(TopicModel.class)
+                        .withStatistic(new DocumentFit())
+                        .withWorstCases(new DocumentCases()),
+                ReleaseType.<Table, LogisticModel>of(LogisticModel.class)
+                        .withStatistic(new PredictiveFit())
+                        .withWorstCases(new RowCases.OfRegressions()),
+                ReleaseType.<Table, BeliefNetwork>of(BeliefNetwork.class)
+                        .withStatistic(new BeliefFit())
+                        .withWorstCases(new RowCases.OfBeliefNetworks()),
+                ReleaseType.<Network, BlockModel>of(BlockModel.class)
+                        .withStatistic(new CommunityFit())
+                        .withWorstCases(new NetworkCases()),
+                ReleaseType.<Corpus, TopicClassifier>of(TopicClassifier.class).withStatistic(new ClassProbabilities()),
+                ReleaseType.<Corpus, TopicTfidf>of(TopicTfidf.class).withStatistic(new TfidfFit()),
+                ReleaseType.<Corpus, DocumentFrequencies>of(DocumentFrequencies.class)
+                        .withStatistic(new FrequencyFit()),
+                ReleaseType.<Corpus, TopicPage>of(TopicPage.class).withStatistic(new PageFit()),
+                ReleaseType.<Corpus, Published>of(Published.class).withStatistic(new PublishedFit()),
+                ReleaseType.<Corpus, TopWords>of(TopWords.class).withStatistic(new TopWordsFit()),
+                ReleaseType.<Corpus, TopicHeads>of(TopicHeads.class).withStatistic(new TopicHeadsFit()));
+    }
+}

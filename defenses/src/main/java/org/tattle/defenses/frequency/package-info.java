@@ -1,2 +1,0 @@
-/** Document frequencies of words, as vectorizers and dictionaries release them. */
-package org.tattle.defenses.frequency;
