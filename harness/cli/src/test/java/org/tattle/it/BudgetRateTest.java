@@ -135,7 +135,9 @@ class BudgetRateTest {
         LeakBudget budget = LeakBudget.unlimited().maxTpr(limit, 0.01);
         return IntStream.range(0, AUDITS)
                 .parallel()
-                .filter(i -> Advice.of(RunVerdict.of(run(attacks(distribution, i))), budget).verdict() == verdict)
+                .filter(i -> Advice.of(RunVerdict.of(run(attacks(distribution, i))), budget)
+                                .verdict()
+                        == verdict)
                 .count();
     }
 
@@ -150,8 +152,9 @@ class BudgetRateTest {
         LeakBudget budget = LeakBudget.unlimited().maxTpr(0.99 * truth(distribution)[0], 0.01);
         long wrong = IntStream.range(0, AUDITS)
                 .parallel()
-                .filter(i ->
-                        Advice.of(RunVerdict.of(run(forms(distribution, i))), budget).widest().isPresent())
+                .filter(i -> Advice.of(RunVerdict.of(run(forms(distribution, i))), budget)
+                        .widest()
+                        .isPresent())
                 .count();
         assertThat(wrong).isLessThanOrEqualTo(MOST_WRONG);
     }

@@ -110,8 +110,10 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
     }
 
     private static SweepLines.Quantity rates(double rate, List<ExperimentView> cells, MeanBars bars) {
-        int nonMembers =
-                cells.stream().mapToInt(cell -> cell.verdict().nonMembers()).min().orElseThrow();
+        int nonMembers = cells.stream()
+                .mapToInt(cell -> cell.verdict().nonMembers())
+                .min()
+                .orElseThrow();
         return new SweepLines.Quantity(
                 "TPR at " + Numbers.rate(rate),
                 "tpr",

@@ -88,7 +88,8 @@ class GuaranteeViewTest {
                 .get(0);
         assertThat(check.verdict().comparison()).isEqualTo(GuaranteeVerdict.Comparison.NOT_COMPARED);
         assertThat(check.outcome().text()).contains("one document").contains("whole records");
-        assertThat(RocChart.references(ExperimentView.of(RunVerdict.of(authors)).get(0))).hasSize(1);
+        assertThat(RocChart.references(ExperimentView.of(RunVerdict.of(authors)).get(0)))
+                .hasSize(1);
     }
 
     @Test
@@ -149,7 +150,8 @@ class GuaranteeViewTest {
 
     @Test
     void curvesStartAtTheFloorWithTheirValueThere() {
-        Chart figure = RocChart.of(ExperimentView.of(RunVerdict.of(Runs.leaky())).get(0), Runs.leaky(), Chart.Size.SQUARE);
+        Chart figure =
+                RocChart.of(ExperimentView.of(RunVerdict.of(Runs.leaky())).get(0), Runs.leaky(), Chart.Size.SQUARE);
         List<Chart.Line> curves = figure.legend().subList(1, 5);
         assertThat(curves).allMatch(curve -> curve.x()[0] == 1e-4 && curve.x()[curve.x().length - 1] == 1);
         RocSummary roc = Runs.leaky().attacks().get(0).rates().roc();
