@@ -102,6 +102,8 @@ public final class Summary {
         }
         if (cells.isEmpty()) {
             tables.utility();
+        } else if (cells.size() <= FEW) {
+            run.experiments().forEach(tables::usefulness);
         }
         tables.recovered();
         if (!cells.isEmpty()) {

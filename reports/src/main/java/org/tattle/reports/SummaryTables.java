@@ -48,6 +48,18 @@ record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
         measures.caveats().forEach((caveat, defenses) -> out.wrapped("  ! ", defenses + ": " + caveat + ".", ""));
     }
 
+    /** The metrics of an experiment's release in a line. */
+    void usefulness(ExperimentResult cell) {
+        String metrics = measures.figures().stream()
+                .filter(metric -> cell.utility().containsKey(metric.key()))
+                .map(metric -> metric.label() + " " + Measures.value(cell, metric))
+                .collect(Collectors.joining("; "));
+        if (!metrics.isEmpty()) {
+            out.line("");
+            out.wrapped("", "Utility of " + cell.name() + ": " + metrics, "");
+        }
+    }
+
     /** What attacks on transcripts infer. */
     void recovered() {
         if (measures.inferences().isEmpty()) {
