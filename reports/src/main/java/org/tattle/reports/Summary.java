@@ -32,7 +32,8 @@ import org.tattle.reports.view.VerdictText;
 
 /**
  * The summary of a run for a terminal: the verdict and an aligned table for each of a few experiments, one line for
- * each of several, guarantees and controls. Lines end with a line feed.
+ * each of several, guarantees and controls. Lines end with a line feed. More than 350 lines, as its parts share what
+ * was stated above them.
  */
 public final class Summary {
     /** The width of a terminal in characters, if it is not known. */

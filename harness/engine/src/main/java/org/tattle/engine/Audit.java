@@ -143,8 +143,7 @@ public final class Audit<D extends Dataset<D>> implements Cloneable {
      * @param name the name of its experiment: letters, digits, dots, hyphens and underscores
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer) {
-        return with(
-                copy -> copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.empty())));
+        return with(copy -> copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.empty())));
     }
 
     /**
@@ -153,8 +152,7 @@ public final class Audit<D extends Dataset<D>> implements Cloneable {
      * @param release the codec, query statistic and worst cases of such releases
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer, ReleaseType<D, R> release) {
-        return with(copy ->
-                copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.of(release))));
+        return with(copy -> copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.of(release))));
     }
 
     /** Sets the attacks, by their names in {@code tattle list attacks}; not called: the default ones that apply. */

@@ -28,6 +28,7 @@ import org.tattle.math.statistics.Interval;
 
 /**
  * The verdict on an experiment in words for experts: a conclusion from its numbers, and cautions against relying on it.
+ * More than 350 lines, as headline and cautions are chosen by the same cases.
  *
  * @param grade how much leaks
  * @param violation the violated guarantee that comes first

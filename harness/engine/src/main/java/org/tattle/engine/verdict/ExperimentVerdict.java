@@ -27,7 +27,8 @@ import org.tattle.core.result.TargetResult;
  * wrong; {@link Grade#STRONG} or {@link Grade#WEAK} if a number is more than chance by the joint test of all the run's
  * numbers. If nothing is more than chance, it is {@link Grade#INCONCLUSIVE} where a leak of {@value #TOLERATED} of the
  * members at the leading rate would have been missed, or nothing shows that one would have been found. Without attacks
- * on membership it is what attacks on transcripts and tests of guarantees show.
+ * on membership it is what attacks on transcripts and tests of guarantees show. More than 350 lines, as each accessor
+ * that a program asks is documented.
  *
  * @param experiment the experiment, with its attacks through all surfaces
  * @param surface the surface: {@code full}, or as plans name it
