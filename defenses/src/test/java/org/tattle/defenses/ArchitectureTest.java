@@ -14,6 +14,10 @@ class ArchitectureTest {
     Stream<DynamicTest> rules() {
         return new ModuleRules(CountDefenses.class)
                 .tests(knowsOnly(
-                        "org.tattle.defenses..", "org.tattle.formats..", "org.tattle.core..", "org.tattle.accounting..", "org.tattle.math.."));
+                        "org.tattle.defenses..",
+                        "org.tattle.formats..",
+                        "org.tattle.core..",
+                        "org.tattle.accounting..",
+                        "org.tattle.math.."));
     }
 }
