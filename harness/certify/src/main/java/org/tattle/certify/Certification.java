@@ -179,7 +179,7 @@ public final class Certification<D extends Dataset<D>, R> {
     public List<CertificationPower> powers(int ofRun) {
         List<CertificationPower> powers = new ArrayList<>();
         for (Test<D, R> test : tests) {
-            Claims claims = new Claims(test.claims, ofRun);
+            TestedGuarantees claims = new TestedGuarantees(test.claims, ofRun);
             powers.add(new CertificationPower(
                     name,
                     test.certifier.name(),
@@ -255,7 +255,8 @@ public final class Certification<D extends Dataset<D>, R> {
                     own,
                     test.certifier.trainings(),
                     test.certifier.trials(trainer, own),
-                    runner -> certificates(test, test.certifier.run(new Claims(test.claims, ofRun), own, runner))));
+                    runner -> certificates(
+                            test, test.certifier.run(new TestedGuarantees(test.claims, ofRun), own, runner))));
         }
         return audits;
     }

@@ -21,7 +21,7 @@ sealed interface Certifier<D, R> {
     int trainings();
 
     /** The mean number of models that it trains if epsilon is twice the guaranteed one. */
-    int expectedTrainings(Claims claims);
+    int expectedTrainings(TestedGuarantees claims);
 
     /** The largest epsilon that it can certify for a delta. */
     double maxCertifiableEpsilon(double delta);
@@ -33,7 +33,7 @@ sealed interface Certifier<D, R> {
     TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed);
 
     /** Runs the trials, with the same seed, and returns evidence that bounds epsilon. */
-    Evidence run(Claims claims, Seed seed, TrialRunner runner);
+    Evidence run(TestedGuarantees claims, Seed seed, TrialRunner runner);
 
     /** A distinguishing audit of the games of one relation. */
     record Games<D, R>(PairAudit settings, List<DistinguishingGame<D, R>> games) implements Certifier<D, R> {
@@ -53,7 +53,7 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public int expectedTrainings(Claims claims) {
+        public int expectedTrainings(TestedGuarantees claims) {
             return settings.expectedTrainings(games.size(), claims);
         }
 
@@ -73,7 +73,7 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public Evidence run(Claims claims, Seed seed, TrialRunner runner) {
+        public Evidence run(TestedGuarantees claims, Seed seed, TrialRunner runner) {
             return settings.run(PairAudit.differences(games), claims, runner);
         }
     }
@@ -101,7 +101,7 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public int expectedTrainings(Claims claims) {
+        public int expectedTrainings(TestedGuarantees claims) {
             return trainings();
         }
 
@@ -123,7 +123,7 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public Evidence run(Claims claims, Seed seed, TrialRunner runner) {
+        public Evidence run(TestedGuarantees claims, Seed seed, TrialRunner runner) {
             return settings.run(canaries, claims.delta(), seed, runner);
         }
     }

@@ -26,7 +26,7 @@ final class CurveTests {
      * @param with scores of pilot runs with the unit
      * @param without of as many without it
      */
-    CurveTests(Claims claims, double[] with, double[] without) {
+    CurveTests(TestedGuarantees claims, double[] with, double[] without) {
         for (PrivacyGuarantee claim : claims.guarantees()) {
             if (claim.epsilon() > 0 && claim.epsilon() <= CurveProcess.LARGEST) {
                 pairs.add(new CurveProcess(

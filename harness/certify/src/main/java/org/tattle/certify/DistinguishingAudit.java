@@ -46,7 +46,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     }
 
     @Override
-    public int expectedTrainings(int games, Claims claims) {
+    public int expectedTrainings(int games, TestedGuarantees claims) {
         return trainings(games);
     }
 
@@ -97,11 +97,11 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     }
 
     @Override
-    public Evidence run(List<String> differences, Claims claims, TrialRunner runner) {
+    public Evidence run(List<String> differences, TestedGuarantees claims, TrialRunner runner) {
         return run(differences, claims, claims.delta(), runner);
     }
 
-    private Evidence run(List<String> differences, Claims claims, double delta, TrialRunner runner) {
+    private Evidence run(List<String> differences, TestedGuarantees claims, double delta, TrialRunner runner) {
         Pilot chosen = Pilot.of(
                 runner.each(Series.pilots(differences.size()), 0, pilot), new EpsilonBounds(delta, confidence));
         List<double[][]> counted = runner.each(Series.counted(chosen.game()), 0, runs);
@@ -130,7 +130,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
      * @param runner runs {@link #trials} of the same games
      */
     public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, double delta, TrialRunner runner) {
-        return run(PairAudit.differences(games), new Claims(List.of(), 0), delta, runner);
+        return run(PairAudit.differences(games), new TestedGuarantees(List.of(), 0), delta, runner);
     }
 
     /** Bounds epsilon with every training on the calling thread. */

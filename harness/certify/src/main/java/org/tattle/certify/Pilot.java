@@ -26,7 +26,7 @@ record Pilot(int game, Distinguisher rule, Counts counts, List<double[][]> runs)
     }
 
     /** Tests by curves that have seen the runs of the chosen game; empty if there is no guarantee to test. */
-    Optional<CurveTests> curves(Claims claims) {
+    Optional<CurveTests> curves(TestedGuarantees claims) {
         return claims.guarantees().isEmpty()
                 ? Optional.empty()
                 : Optional.of(

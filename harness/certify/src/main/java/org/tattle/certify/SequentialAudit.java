@@ -188,11 +188,11 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
      */
     public <D, R> Evidence run(
             List<? extends DistinguishingGame<D, R>> games, PrivacyGuarantee claim, TrialRunner runner) {
-        return run(PairAudit.differences(games), new Claims(List.of(claim), 1), runner);
+        return run(PairAudit.differences(games), new TestedGuarantees(List.of(claim), 1), runner);
     }
 
     @Override
-    public Evidence run(List<String> differences, Claims claims, TrialRunner runner) {
+    public Evidence run(List<String> differences, TestedGuarantees claims, TrialRunner runner) {
         Pilot chosen = pilot(differences.size(), claims, runner);
         List<String> series = Series.counted(chosen.game());
         Looks looks = new Looks(new EProcess(chosen.counts()), List.of(), chosen.curves(claims));
@@ -213,7 +213,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     }
 
     @Override
-    public int expectedTrainings(int games, Claims claims) {
+    public int expectedTrainings(int games, TestedGuarantees claims) {
         if (claims.guarantees().isEmpty()) {
             return trainings(games);
         }
@@ -226,7 +226,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         int repeats = Math.max(1, Math.min(REPEATS, SIMULATED / trainings(games)));
         List<String> indices =
                 IntStream.range(0, games).mapToObj(Integer::toString).toList();
-        Claims bare = claims.unaccounted(); // noise of another kind than accounted would be refuted as such
+        TestedGuarantees bare = claims.unaccounted(); // noise of another kind than accounted would be refuted as such
         long sum = 0;
         for (int repeat = 0; repeat < repeats; repeat++) {
             SplitMix random = new Seed(repeat).generator();
@@ -247,7 +247,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     }
 
     /** The pilot runs, twice as many each time. */
-    private Pilot pilot(int games, Claims claims, TrialRunner runner) {
+    private Pilot pilot(int games, TestedGuarantees claims, TrialRunner runner) {
         EpsilonBounds bounds = new EpsilonBounds(claims.delta(), confidence);
         List<String> series = Series.pilots(games);
         int done = Math.min(pilot, TrialRunner.BLOCK);
@@ -260,7 +260,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         return chosen;
     }
 
-    private static boolean isPromising(Claims claims, Counts counts) {
+    private static boolean isPromising(TestedGuarantees claims, Counts counts) {
         return claims.areRefuted(PROMISING, guarantee -> pValue(guarantee, counts));
     }
 

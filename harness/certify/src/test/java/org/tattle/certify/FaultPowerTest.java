@@ -71,7 +71,7 @@ class FaultPowerTest {
                     + (claim.delta() == 0 ? LaplaceSampler.sample(random, 1) : NormalSampler.sample(random))
         };
         return new SequentialAudit(runs, 100, 1 - LEVEL, 1e-4)
-                        .run(List.of("0"), new Claims(List.of(claim), 1), TrialRunner.inProcess(noisy))
+                        .run(List.of("0"), new TestedGuarantees(List.of(claim), 1), TrialRunner.inProcess(noisy))
                         .pValue(claim.epsilon(), claim.delta())
                 <= LEVEL;
     }

@@ -26,8 +26,8 @@ class SequentialAuditTest {
     private static final SequentialAudit AUDIT = new SequentialAudit(500, 125, 0.95, 1e-4);
     private static final int MOST = 2 * (125 + 500);
 
-    private static Claims claims(double... epsilons) {
-        return new Claims(
+    private static TestedGuarantees claims(double... epsilons) {
+        return new TestedGuarantees(
                 Arrays.stream(epsilons)
                         .mapToObj(epsilon -> new PrivacyGuarantee(
                                 epsilon,
@@ -42,7 +42,11 @@ class SequentialAuditTest {
     }
 
     private static Evidence run(
-            SequentialAudit audit, Claims claims, Trainer<Double, Double> trainer, double distance, int seed) {
+            SequentialAudit audit,
+            TestedGuarantees claims,
+            Trainer<Double, Double> trainer,
+            double distance,
+            int seed) {
         List<NumberGame> games = List.of(new NumberGame(distance, 0));
         return audit.run(
                 PairAudit.differences(games),

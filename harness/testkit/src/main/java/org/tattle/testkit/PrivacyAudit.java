@@ -31,7 +31,7 @@ import org.tattle.core.release.ReleaseType;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.engine.Audit;
 import org.tattle.engine.certify.TrialJobs;
-import org.tattle.engine.check.Subjects;
+import org.tattle.engine.check.CheckedAlgorithms;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.plan.PluginSpec;
@@ -196,7 +196,8 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         Plugins plugins = plugins();
         ReleaseType<D, R> type = ReleaseType.of(releaseType());
         return new ConformanceCheck(preset.seed(), ConformanceCheck.USUAL_LIMIT)
-                .of(Subjects.of(trainer, plugins.codec(type), type.type(), data, statistic, worstCases, plugins));
+                .of(CheckedAlgorithms.of(
+                        trainer, plugins.codec(type), type.type(), data, statistic, worstCases, plugins));
     }
 
     /**
@@ -207,7 +208,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     public ReplayResult replay() {
         Plugins plugins = plugins();
         ReleaseType<D, R> type = ReleaseType.of(releaseType());
-        Neighbors<D, R> neighbors = Subjects.neighbors(dataType(), type.type(), worstCases, plugins);
+        Neighbors<D, R> neighbors = CheckedAlgorithms.neighbors(dataType(), type.type(), worstCases, plugins);
         Replay<D, R> replay =
                 new Replay<>(trainer, plugins.codec(type), neighbors.variants(), seed().child("replay"));
         return replay.on(neighbors.of(replay.guarantees(), data, seed()));

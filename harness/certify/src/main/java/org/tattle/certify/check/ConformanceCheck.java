@@ -34,7 +34,7 @@ public record ConformanceCheck(long seed, Duration limit) {
      *
      * @throws InputException if it refuses ordinary records, or there are fewer than six of them
      */
-    public <D extends Dataset<D>, R> Conformance of(Subject<D, R> subject) {
+    public <D extends Dataset<D>, R> Conformance of(CheckedAlgorithm<D, R> subject) {
         Sample<D> sample = Sample.of(subject.records(), new Seed(seed).child("check"));
         Trainings<D, R> trainings = new Trainings<>(Optional.empty(), new Seed(seed).child("training"));
         List<Finding> found = Collections.synchronizedList(new ArrayList<>());
@@ -59,7 +59,7 @@ public record ConformanceCheck(long seed, Duration limit) {
 
     /** What no check covers, and what would. */
     private static <D extends Dataset<D>, R> List<Statement> notCovered(
-            Subject<D, R> subject, Sample<D> sample, int trained) {
+            CheckedAlgorithm<D, R> subject, Sample<D> sample, int trained) {
         List<Statement> notCovered = new ArrayList<>();
         if (trained > 0) {
             notCovered.add(
@@ -82,7 +82,7 @@ public record ConformanceCheck(long seed, Duration limit) {
 
     /** Runs the checks, the quick and most revealing ones first. */
     private static <D extends Dataset<D>, R> void run(
-            Subject<D, R> subject, Sample<D> sample, Trainings<D, R> trainings, List<Finding> found) {
+            CheckedAlgorithm<D, R> subject, Sample<D> sample, Trainings<D, R> trainings, List<Finding> found) {
         found.add(parameters(subject));
         Trainings.Trained<R> bare;
         try {
@@ -120,7 +120,7 @@ public record ConformanceCheck(long seed, Duration limit) {
     }
 
     /** A plug-in with a parameter that is not declared is refused when it is loaded. */
-    private static Finding parameters(Subject<?, ?> subject) {
+    private static Finding parameters(CheckedAlgorithm<?, ?> subject) {
         int many = subject.parameters().size();
         return many == 0
                 ? Check.PARAMETERS.notApplicable(ConformanceSentence.NO_PARAMETERS.with())
@@ -129,7 +129,7 @@ public record ConformanceCheck(long seed, Duration limit) {
     }
 
     private static void fail(List<Finding> found, Throwable thrown) {
-        found.add(Check.TRAINS.failed(ConformanceSentence.THREW.with(Thrown.text(thrown))));
+        found.add(Check.TRAINS.failed(ConformanceSentence.THREW.with(ExceptionText.text(thrown))));
         for (Check check : Check.values()) {
             if (found.stream().noneMatch(finding -> finding.check() == check)) {
                 found.add(check.notChecked(ConformanceSentence.DOES_NOT_TRAIN.with()));
@@ -141,7 +141,7 @@ public record ConformanceCheck(long seed, Duration limit) {
         try {
             return work.get();
         } catch (RuntimeException | Error e) {
-            return check.failed(ConformanceSentence.THREW.with(Thrown.text(e)));
+            return check.failed(ConformanceSentence.THREW.with(ExceptionText.text(e)));
         }
     }
 

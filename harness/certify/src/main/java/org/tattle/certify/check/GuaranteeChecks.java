@@ -22,10 +22,10 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
     /** Numbers of records for which guarantees are asked, besides those of the sample. */
     private static final long[] SIZES = {1, 2, 10, 1000, 1_000_000, 1_000_000_000};
 
-    private final Subject<D, R> subject;
+    private final CheckedAlgorithm<D, R> subject;
     private final Sample<D> sample;
 
-    GuaranteeChecks(Subject<D, R> subject, Sample<D> sample) {
+    GuaranteeChecks(CheckedAlgorithm<D, R> subject, Sample<D> sample) {
         this.subject = subject;
         this.sample = sample;
     }
@@ -102,8 +102,8 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
             } catch (IllegalArgumentException | ArithmeticException refused) {
                 // an audit reports these as refusals, too
             } catch (RuntimeException e) {
-                return Optional.of(
-                        Check.GUARANTEES.failed(GuaranteeCheckSentence.STATING_FAILS.with(records, Thrown.text(e))));
+                return Optional.of(Check.GUARANTEES.failed(
+                        GuaranteeCheckSentence.STATING_FAILS.with(records, ExceptionText.text(e))));
             }
         }
         return Optional.empty();

@@ -17,11 +17,11 @@ import org.tattle.core.text.Statement;
 
 /** The checks of one release, and of releases of unusual records. */
 final class ReleaseChecks<D extends Dataset<D>, R> {
-    private final Subject<D, R> subject;
+    private final CheckedAlgorithm<D, R> subject;
     private final Sample<D> sample;
     private final R release;
 
-    ReleaseChecks(Subject<D, R> subject, Sample<D> sample, R release) {
+    ReleaseChecks(CheckedAlgorithm<D, R> subject, Sample<D> sample, R release) {
         this.subject = subject;
         this.sample = sample;
         this.release = release;
@@ -112,7 +112,7 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
             } catch (IllegalArgumentException | InputException e) {
                 refused.add(unusual.getKey());
             } catch (RuntimeException | StackOverflowError | AssertionError e) {
-                faults.add(ReleaseSentence.EDGE_THROWS.with(unusual.getKey(), Thrown.text(e)));
+                faults.add(ReleaseSentence.EDGE_THROWS.with(unusual.getKey(), ExceptionText.text(e)));
             }
         }
         if (!faults.isEmpty()) {

@@ -9,7 +9,7 @@ import org.tattle.core.text.Statement;
 import org.tattle.math.sampling.Seed;
 
 /** The check that noise is as declared, by replaying it on neighbors. */
-record ReplayCheck<D extends Dataset<D>, R>(Subject<D, R> subject, Sample<D> sample, Seed seed) {
+record ReplayCheck<D extends Dataset<D>, R>(CheckedAlgorithm<D, R> subject, Sample<D> sample, Seed seed) {
     Finding replay() {
         Trainer<D, R> trainer = subject.trainers().apply(sample.first());
         Replay<D, R> replay =

@@ -32,7 +32,7 @@ record Sample<D extends Dataset<D>>(
             throw new InputException(
                     "the records", size + " are too few for a check", "give at least " + FEWEST + " records");
         }
-        int third = size / Subject.PARTS;
+        int third = size / CheckedAlgorithm.PARTS;
         int[] group = new int[size]; // 1 for members, 2 and 3 for others, 0 for what is left
         draw(group, third, 1, seed.child("members"));
         draw(group, third, 2, seed.child("others"));

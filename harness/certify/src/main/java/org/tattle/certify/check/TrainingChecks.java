@@ -64,7 +64,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
             "nanoTime",
             "currentTimeMillis");
 
-    private final Subject<D, R> subject;
+    private final CheckedAlgorithm<D, R> subject;
     private final Sample<D> sample;
     private final Trainings<D, R> trainings;
     private final Trained<R> usual;
@@ -75,7 +75,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
      * @param guarantees those of that training
      */
     TrainingChecks(
-            Subject<D, R> subject,
+            CheckedAlgorithm<D, R> subject,
             Sample<D> sample,
             Trainings<D, R> trainings,
             Trained<R> usual,
@@ -236,16 +236,16 @@ final class TrainingChecks<D extends Dataset<D>, R> {
                         : TrainingSentence.NOTHING_KEPT_BUT_STATICS.with());
     }
 
-    private <E extends Dataset<E>, S> Trained<S> ofOthers(Subject<E, S> fresh) {
+    private <E extends Dataset<E>, S> Trained<S> ofOthers(CheckedAlgorithm<E, S> fresh) {
         return first(fresh, Sample::others);
     }
 
-    private <E extends Dataset<E>, S> Trained<S> ofMembers(Subject<E, S> fresh) {
+    private <E extends Dataset<E>, S> Trained<S> ofMembers(CheckedAlgorithm<E, S> fresh) {
         return first(fresh, Sample::members);
     }
 
     /** The first training of an algorithm whose classes were reloaded. */
-    private <E extends Dataset<E>, S> Trained<S> first(Subject<E, S> fresh, Function<Sample<E>, E> records) {
+    private <E extends Dataset<E>, S> Trained<S> first(CheckedAlgorithm<E, S> fresh, Function<Sample<E>, E> records) {
         Sample<E> same = Sample.of(fresh.records(), sample.seed());
         Trainings<E, S> own =
                 new Trainings<>(trainings.codec().isPresent() ? fresh.codec() : Optional.empty(), trainings.seed());
@@ -371,7 +371,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while training", e);
         } catch (ExecutionException e) {
-            return Optional.of(TrainingSentence.ONE_THREW.with(Thrown.text(e.getCause())));
+            return Optional.of(TrainingSentence.ONE_THREW.with(ExceptionText.text(e.getCause())));
         } finally {
             pool.shutdownNow();
         }

@@ -141,7 +141,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
                 train(to, ReplayContext.replaying(seeds, recording.context().draws()));
         summarize(recording, other);
         Optional<Statement> reused = reused(recording);
-        Optional<Offense> offense = Offense.find(
+        Optional<UnexplainedDifference> offense = UnexplainedDifference.find(
                 recording,
                 other,
                 all.neighbors(pair.relation(), from.size() > to.size()),
@@ -161,7 +161,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
         }
         if (index == 0 && i == 0 && isOpen()) {
             recording.context().own().forEach((noise, inputs) -> {
-                LawCheck law = LawCheck.of(noise, inputs, replay.seed().child("law"));
+                NoiseTest law = NoiseTest.of(noise, inputs, replay.seed().child("law"));
                 law.violation().ifPresent(text -> violation = text);
                 law.doubt().ifPresent(doubts::add);
                 law.notCovered().ifPresent(notCovered::add);
@@ -176,9 +176,9 @@ final class PairTrainings<D extends Dataset<D>, R> {
         return again.context().mismatch().isPresent() || !recording.isSameRelease(again);
     }
 
-    private void judge(Offense offense, Recording recording, Recording other, boolean wide) {
+    private void judge(UnexplainedDifference offense, Recording recording, Recording other, boolean wide) {
         Statement seen = ReplaySentence.NEIGHBORS.with(offense.text(), pair.difference());
-        if (offense.kind() == Offense.Kind.RELEASE && hasNoiseApart(recording, other)) {
+        if (offense.kind() == UnexplainedDifference.Kind.RELEASE && hasNoiseApart(recording, other)) {
             doubts.add(ReplaySentence.NOISE_APART.with(seen));
         } else if (offense.before().undeclared() > 0) {
             doubts.add(ReplaySentence.UNDECLARED_MAY_EXPLAIN.with(undeclared(recording), seen));
@@ -187,21 +187,21 @@ final class PairTrainings<D extends Dataset<D>, R> {
         } else if (isUnpaired(offense, recording)) {
             suspicion = ReplaySentence.STREAM_MAY_EXPLAIN.with(
                     seen, names("stream", recording.context().streams()));
-        } else if (offense.kind() == Offense.Kind.DOUBT || mayFail(offense, wide)) {
+        } else if (offense.kind() == UnexplainedDifference.Kind.DOUBT || mayFail(offense, wide)) {
             doubts.add(seen);
-        } else if (offense.kind() == Offense.Kind.MOVE && places().isShifted(recording, other)) {
+        } else if (offense.kind() == UnexplainedDifference.Kind.MOVE && places().isShifted(recording, other)) {
             doubts.add(ReplaySentence.OTHER_SAMPLES.with(seen));
         } else {
             violation = seen;
         }
     }
 
-    private Places<D> places() {
-        return new Places<>(
+    private RecordPlaces<D> places() {
+        return new RecordPlaces<>(
                 pair,
                 replay.variants(),
                 replay.seed().child(index + 1),
-                (without, moved) -> Offense.find(
+                (without, moved) -> UnexplainedDifference.find(
                                 without,
                                 moved,
                                 all.neighbors(pair.relation(), false),
@@ -212,18 +212,18 @@ final class PairTrainings<D extends Dataset<D>, R> {
     }
 
     /** Whether a delta allows it: outputs that are unlikely, or numbers of values that a threshold on them hides. */
-    private boolean mayFail(Offense offense, boolean wide) {
-        return (wide || offense.kind() == Offense.Kind.NUMBER)
+    private boolean mayFail(UnexplainedDifference offense, boolean wide) {
+        return (wide || offense.kind() == UnexplainedDifference.Kind.NUMBER)
                 && all.guaranteed(pair).stream().allMatch(guarantee -> guarantee.delta() > 0);
     }
 
     /** Whether ordinary randomness may explain an offense. */
-    private boolean isUnpaired(Offense offense, Recording recording) {
+    private boolean isUnpaired(UnexplainedDifference offense, Recording recording) {
         boolean isDeclaredSample = recording.context().isSamplingDeclared();
         return offense.before().streams() > 0
                 && !isDeclaredSample
                 && (!Replay.isPaired(pair)
-                        || offense.kind() == Offense.Kind.LOSS
+                        || offense.kind() == UnexplainedDifference.Kind.LOSS
                         || recording.draws().isEmpty());
     }
 
@@ -249,7 +249,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
         for (Draw draw : recording.draws()) {
             Declaration declared = draw.declaration();
             double distance = repeated.find(draw)
-                    .map(other -> Moves.distance(declared.norm(), draw.inputs(), other.inputs()))
+                    .map(other -> InputDistance.distance(declared.norm(), draw.inputs(), other.inputs()))
                     .orElse(0.0);
             movedNow += distance > 0 ? 1 : 0;
             if (SampleCheck.isSampled(draw)) {

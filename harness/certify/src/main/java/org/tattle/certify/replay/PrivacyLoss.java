@@ -24,7 +24,7 @@ import org.tattle.core.text.Statement;
  * @param unknown why nothing bounds the loss from above; empty if {@code most} does
  * @param isUnseen whether draws on samples are declared, none of which moved
  */
-record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean isUnseen) {
+record PrivacyLoss(PrivacyCost least, PrivacyCost most, Optional<Statement> unknown, boolean isUnseen) {
     /**
      * The neighbors of a loss.
      *
@@ -81,8 +81,8 @@ record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean i
     private static final class Work {
         private final Neighbors neighbors;
         private final Adjacency adjacency;
-        private final Cost.Sum least = new Cost.Sum(false);
-        private final Cost.Sum most = new Cost.Sum(true);
+        private final PrivacyCost.Sum least = new PrivacyCost.Sum(false);
+        private final PrivacyCost.Sum most = new PrivacyCost.Sum(true);
         private final Map<Integer, Batch> batches = new LinkedHashMap<>();
         private Optional<Statement> unknown = Optional.empty();
 
@@ -93,10 +93,10 @@ record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean i
 
         void add(Draw from, Draw to) {
             Declaration declared = from.declaration();
-            double distance = Moves.distance(declared.norm(), from.inputs(), to.inputs());
+            double distance = InputDistance.distance(declared.norm(), from.inputs(), to.inputs());
             boolean isScaled = declared.scale() != to.declaration().scale();
             if (isScaled) {
-                unknown = Optional.of(OffenseSentence.NEEDS_A_PROOF.with());
+                unknown = Optional.of(DifferenceSentence.NEEDS_A_PROOF.with());
             }
             Sampling sampling = from.batch().sampling().orElse(new Sampling.None());
             if (rate(sampling) < 1) {
@@ -138,7 +138,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean i
 
         private void addValues(Declaration declared, double[] x, double[] y) {
             for (int i = 0; i < x.length; i++) {
-                double difference = Moves.difference(x[i], y[i]);
+                double difference = InputDistance.difference(x[i], y[i]);
                 if (declared.kind() == Declaration.Kind.LAPLACE) {
                     least.laplace(difference / declared.scale());
                 } else if (difference > 0 && difference <= Integer.MAX_VALUE) {
@@ -183,7 +183,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean i
                     .others()
                     .contains(declared.sensitivity().orElseThrow().adjacency());
             if (known.isEmpty() && !isOfOther && declared.kind() != Declaration.Kind.RANDOMIZED_RESPONSE) {
-                unknown = unknown.or(() -> Optional.of(OffenseSentence.OTHER_ADJACENCY.with()));
+                unknown = unknown.or(() -> Optional.of(DifferenceSentence.OTHER_ADJACENCY.with()));
             }
             return Math.max(distance, known.orElse(0.0));
         }
@@ -200,7 +200,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean i
 
         private void addSampled(Batch batch, Declaration declared, double[] x, double[] y, double distance) {
             if (declared.kind() == Declaration.Kind.CHOICE_BY_WEIGHT) {
-                unknown = unknown.or(() -> Optional.of(OffenseSentence.WEIGHTS_OF_A_SAMPLE.with()));
+                unknown = unknown.or(() -> Optional.of(DifferenceSentence.WEIGHTS_OF_A_SAMPLE.with()));
                 double ratio = Choices.ratio(Choices.logs(declared, x), Choices.logs(declared, y));
                 batch.boundPure += ratio;
                 batch.movedPure += ratio;
@@ -228,9 +228,9 @@ record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean i
                 };
             }
             if (isLaplace) {
-                int farthest = Moves.farthest(x, y);
-                batch.movedLaplace =
-                        Math.max(batch.movedLaplace, Moves.difference(x[farthest], y[farthest]) / declared.scale());
+                int farthest = InputDistance.farthest(x, y);
+                batch.movedLaplace = Math.max(
+                        batch.movedLaplace, InputDistance.difference(x[farthest], y[farthest]) / declared.scale());
             }
         }
 
@@ -295,8 +295,8 @@ record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean i
                 return; // nothing is known from below
             }
             double amplified = adjacency == Adjacency.REPLACE
-                    ? Cost.amplified(poisson.rate(), pure / 2) - Cost.amplified(poisson.rate(), -pure / 2)
-                    : Cost.amplified(poisson.rate(), pure);
+                    ? PrivacyCost.amplified(poisson.rate(), pure / 2) - PrivacyCost.amplified(poisson.rate(), -pure / 2)
+                    : PrivacyCost.amplified(poisson.rate(), pure);
             least.pure(squares > 0 ? Double.POSITIVE_INFINITY : amplified);
             if (adjacency == Adjacency.WITHIN_L1) {
                 return;
@@ -310,7 +310,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean i
 
         private void addMost(Batch batch, double squares, double pure) {
             double rate = rate(batch.sampling);
-            most.pure(squares > 0 ? Double.POSITIVE_INFINITY : Cost.amplified(rate, pure));
+            most.pure(squares > 0 ? Double.POSITIVE_INFINITY : PrivacyCost.amplified(rate, pure));
             boolean isPoisson = batch.sampling instanceof Sampling.Poisson;
             boolean isKnown = adjacency != Adjacency.WITHIN_L1
                     && (isPoisson
@@ -324,7 +324,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean i
             } else if (pure > 0 && isPoisson && batch.isLaplace && adjacency == Adjacency.ADD_REMOVE) {
                 most.event(Event.laplace(1 / pure).poissonSampled(rate));
             } else {
-                most.response(Cost.amplified(rate, pure));
+                most.response(PrivacyCost.amplified(rate, pure));
             }
         }
 

@@ -55,7 +55,7 @@ final class ReplayNoise implements NoiseProvider, NoiseSource {
     @Override
     public void release(AdditiveNoise mechanism, double[] values) {
         double[] inputs = values.clone();
-        if (!LawCheck.isKnown(mechanism)) {
+        if (!NoiseTest.isKnown(mechanism)) {
             context.own(mechanism, inputs);
         }
         Declaration declaration = Declaration.of(mechanism, values.length);

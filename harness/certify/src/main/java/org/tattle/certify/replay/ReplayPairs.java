@@ -297,22 +297,22 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         return new PrivacyLoss.Neighbors(adjacency, isOfUnit, others, isFirstLarger);
     }
 
-    Offense.Costs costs() {
+    UnexplainedDifference.Costs costs() {
         return costs;
     }
 
     /** Costs that are computed once. */
-    private static final class KnownCosts implements Offense.Costs {
-        private final Map<Map.Entry<Cost, PrivacyGuarantee>, Boolean> exceeding = new ConcurrentHashMap<>();
-        private final Map<Map.Entry<Cost, Double>, OptionalDouble> epsilons = new ConcurrentHashMap<>();
+    private static final class KnownCosts implements UnexplainedDifference.Costs {
+        private final Map<Map.Entry<PrivacyCost, PrivacyGuarantee>, Boolean> exceeding = new ConcurrentHashMap<>();
+        private final Map<Map.Entry<PrivacyCost, Double>, OptionalDouble> epsilons = new ConcurrentHashMap<>();
 
         @Override
-        public boolean exceeds(Cost cost, PrivacyGuarantee guarantee) {
+        public boolean exceeds(PrivacyCost cost, PrivacyGuarantee guarantee) {
             return exceeding.computeIfAbsent(Map.entry(cost, guarantee), known -> cost.exceeds(guarantee));
         }
 
         @Override
-        public OptionalDouble epsilon(Cost cost, double delta) {
+        public OptionalDouble epsilon(PrivacyCost cost, double delta) {
             return epsilons.computeIfAbsent(Map.entry(cost, delta), known -> cost.epsilon(delta));
         }
     }

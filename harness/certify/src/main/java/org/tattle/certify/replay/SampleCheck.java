@@ -213,7 +213,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
     }
 
     private static boolean isMoved(Draw draw, Draw other) {
-        return Moves.distance(draw.declaration().norm(), draw.inputs(), other.inputs()) > 0;
+        return InputDistance.distance(draw.declaration().norm(), draw.inputs(), other.inputs()) > 0;
     }
 
     /** Whether the moves by two changed rows add up in each draw. */
@@ -244,7 +244,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
     private static boolean isSum(double[] none, double[] a, double[] b, double[] both) {
         return IntStream.range(0, none.length).allMatch(i -> {
             double size = Math.abs(a[i] - none[i]) + Math.abs(b[i] - none[i]);
-            double rounding = Moves.ROUNDING * (Math.abs(none[i]) + Math.abs(both[i]));
+            double rounding = InputDistance.ROUNDING * (Math.abs(none[i]) + Math.abs(both[i]));
             return Math.abs(both[i] - a[i] - b[i] + none[i]) <= ADDITIVE * size + 4 * rounding;
         });
     }

@@ -70,8 +70,8 @@ record Checked(
         return new Checked(other, parametersOfOther, trainers, codec, statistic, attacks, unusual, reloaded);
     }
 
-    Subject<Table, double[]> subject() {
-        return new Subject<>(
+    CheckedAlgorithm<Table, double[]> subject() {
+        return new CheckedAlgorithm<>(
                 name,
                 parameters,
                 trainers,

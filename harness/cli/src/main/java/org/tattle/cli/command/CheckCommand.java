@@ -2,9 +2,9 @@ package org.tattle.cli.command;
 
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.tattle.certify.check.CheckedAlgorithm;
 import org.tattle.certify.check.Conformance;
 import org.tattle.certify.check.ConformanceCheck;
-import org.tattle.certify.check.Subject;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CheckOptions;
 import org.tattle.cli.view.CheckView;
@@ -44,7 +44,7 @@ public final class CheckCommand extends Subcommand {
     @Override
     int run(Screen screen) {
         Duration limit = options.limit();
-        Subject<?, ?> subject = options.defense().subject(plugins.get());
+        CheckedAlgorithm<?, ?> subject = options.defense().subject(plugins.get());
         screen.notices(DataView.leftOut(subject.preparation()));
         Conformance conformance = screen.during(
                 "checking " + subject.name() + ", for at most " + limit.toSeconds() + " s",

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.tattle.certify.check.Subject;
+import org.tattle.certify.check.CheckedAlgorithm;
 import org.tattle.certify.replay.Neighbors;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
@@ -29,7 +29,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
      *
      * @throws InputException if the plan is wrong, or the defense refuses the parameters or the records
      */
-    public Subject<?, ?> subject(Plugins plugins) {
+    public CheckedAlgorithm<?, ?> subject(Plugins plugins) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(name, "tattle check");
         DatasetKind<?> kind = DatasetKind.find(plugin.data(), plugins)
                 .orElseThrow(() -> new InputException(
@@ -38,8 +38,8 @@ public record NamedDefense(String name, List<Assignment> assignments) {
                         "check it in a JUnit test, with assertThat(audit(trainer).on(records)).isConformant()"));
         IllegalArgumentException refusal = null;
         int before = 0;
-        for (int members : Subject.MEMBERS) {
-            Subject<?, ?> subject = subject(kind, members, plugin, plugins);
+        for (int members : CheckedAlgorithm.MEMBERS) {
+            CheckedAlgorithm<?, ?> subject = subject(kind, members, plugin, plugins);
             Optional<IllegalArgumentException> refused = subject.refusal();
             if (refused.isEmpty()) {
                 return subject;
@@ -56,7 +56,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
     private Plan plan(DatasetKind<?> kind, int members, Plugins plugins) {
         boolean given =
                 assignments.stream().anyMatch(assignment -> assignment.path().equals("data.file"));
-        String drawn = kind.drawn(Subject.PARTS * members)
+        String drawn = kind.drawn(CheckedAlgorithm.PARTS * members)
                 .filter(data -> !given)
                 .map(data -> "data: {" + data + "}\n")
                 .orElse("");
@@ -76,7 +76,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
     }
 
     @SuppressWarnings("unchecked") // a kind is found by the defense's type of data
-    private <D extends Dataset<D>, P extends Record, R> Subject<D, R> subject(
+    private <D extends Dataset<D>, P extends Record, R> CheckedAlgorithm<D, R> subject(
             DatasetKind<D> kind, int members, DefensePlugin<P, ?, R> any, Plugins plugins) {
         DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
         Plan plan = plan(kind, members, plugins);
@@ -84,10 +84,10 @@ public record NamedDefense(String name, List<Assignment> assignments) {
         Seed seed = new Seed(plan.seed());
         PreparedDataset<D> prepared = kind.prepare(plan.data(), seed);
         D all = prepared.data();
-        D records = plan.data().records().isPresent() ? all : Subjects.some(all, members, seed);
+        D records = plan.data().records().isPresent() ? all : CheckedAlgorithms.some(all, members, seed);
         P parameters = (P) choice.parameters();
         Optional<QueryStatistic<D, R>> statistic = plugins.statistic(kind.type(), plugin.release());
-        return new Subject<>(
+        return new CheckedAlgorithm<>(
                 name,
                 choice.flatValues(),
                 part -> plugin.trainer(parameters, part),
@@ -101,13 +101,13 @@ public record NamedDefense(String name, List<Assignment> assignments) {
                                 plugins, kind.type(), kind.vocabulary(plan.data()), trainer, plugin.release())
                         .adversary(),
                 new Neighbors<>(plugins.worstCases(kind.type(), plugin.release()), Optional.of(kind)),
-                Subjects.attacks(kind.type(), plugin.release(), statistic, plugins),
+                CheckedAlgorithms.attacks(kind.type(), plugin.release(), statistic, plugins),
                 () -> reloaded(plugin.source()),
                 prepared.summary().preparation());
     }
 
     /** The same with the classes of the plug-in reloaded; empty if its classes cannot be loaded twice. */
-    private Optional<Subject<?, ?>> reloaded(Class<?> plugin) {
+    private Optional<CheckedAlgorithm<?, ?>> reloaded(Class<?> plugin) {
         try {
             Plugins fresh = Plugins.load(new FreshClasses(plugin));
             return fresh.defenses().find(name).map(found -> subject(fresh));

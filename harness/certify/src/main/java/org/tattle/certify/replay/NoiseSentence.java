@@ -3,7 +3,7 @@ package org.tattle.certify.replay;
 import org.tattle.core.text.Sentence;
 
 /** What the test of a trainer's own noise says. */
-enum LawSentence implements Sentence {
+enum NoiseSentence implements Sentence {
     NOT_OF_LAW("noise of the trainer's own class {} is not of the law that it declares: {}"),
     NOT_DRAWN("noise of the trainer's own class {} cannot be drawn by itself to test its law"),
     NOT_TESTED("noise of the trainer's own class {} adds numbers that are not tested: release integers through"
@@ -23,7 +23,7 @@ enum LawSentence implements Sentence {
 
     private final String words;
 
-    LawSentence(String words) {
+    NoiseSentence(String words) {
         this.words = words;
     }
 

@@ -16,9 +16,9 @@ import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.math.sampling.Seed;
 
-class LawSentenceTest extends SentenceTests<LawSentence> {
-    LawSentenceTest() {
-        super(LawSentence.class);
+class NoiseSentenceTest extends SentenceTests<NoiseSentence> {
+    NoiseSentenceTest() {
+        super(NoiseSentence.class);
     }
 
     /** Noise of scale 1 for one value. */
@@ -48,7 +48,7 @@ class LawSentenceTest extends SentenceTests<LawSentence> {
     }
 
     private static List<Statement> of(Shape shape, ToDoubleBiFunction<NoiseSource, Double> drawn) {
-        LawCheck found = LawCheck.of(new Own(shape, drawn), new double[] {3}, new Seed(1));
+        NoiseTest found = NoiseTest.of(new Own(shape, drawn), new double[] {3}, new Seed(1));
         return Stream.of(found.violation(), found.doubt(), found.notCovered())
                 .flatMap(Optional::stream)
                 .toList();
@@ -64,10 +64,10 @@ class LawSentenceTest extends SentenceTests<LawSentence> {
     }
 
     @Override
-    protected Example example(LawSentence sentence) {
+    protected Example example(NoiseSentence sentence) {
         AtomicInteger draws = new AtomicInteger();
         List<Statement> right = laplace(noise -> noise.laplace(0, 1));
-        List<Statement> raw = laplace(LawSentenceTest::ofBits);
+        List<Statement> raw = laplace(NoiseSentenceTest::ofBits);
         return switch (sentence) {
             case NOT_OF_LAW, OTHER_SCALE -> new Example(laplace(noise -> noise.laplace(0, 1.1)), right);
             case NOT_DRAWN ->
@@ -79,7 +79,7 @@ class LawSentenceTest extends SentenceTests<LawSentence> {
             case NOT_TESTED -> new Example(of(Shape.GEOMETRIC, noise -> noise.twoSidedGeometric(1)), right);
             case RAW_BITS -> new Example(raw, right);
             case BEYOND_DRAWS -> new Example(right, raw);
-            case BEYOND_DRAWS_AND_DIGITS -> new Example(of(Shape.SPHERICAL, LawSentenceTest::ofBits), right);
+            case BEYOND_DRAWS_AND_DIGITS -> new Example(of(Shape.SPHERICAL, NoiseSentenceTest::ofBits), right);
             case OTHER_ON_LARGE_VALUES ->
                 new Example(of(Shape.LAPLACE, (noise, value) -> noise.laplace(0, value > 50 ? 0.5 : 1)), right);
             case REPEATING -> new Example(laplace(noise -> Math.rint(16 * noise.laplace(0, 1)) / 16), right);

@@ -9,11 +9,11 @@ import org.tattle.accounting.mechanism.Norm;
  * difference is at most {@link #ROUNDING} has not moved, and a distance may exceed a sensitivity by a share of
  * {@link #SLACK} of it and by {@link #ROUNDING} of the norms of both inputs: enough for sums of 4,500 records each.
  */
-final class Moves {
+final class InputDistance {
     static final double ROUNDING = 1e-12;
     static final double SLACK = 1e-9;
 
-    private Moves() {}
+    private InputDistance() {}
 
     /** The difference of one coordinate, 0 if it is one of rounding. */
     static double difference(double from, double to) {

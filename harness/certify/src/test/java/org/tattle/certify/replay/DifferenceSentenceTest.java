@@ -22,12 +22,12 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 
-class OffenseSentenceTest extends SentenceTests<OffenseSentence> {
+class DifferenceSentenceTest extends SentenceTests<DifferenceSentence> {
     private static final List<Statement> PASSED = Replayed.of(1, SOUND);
     private static final Sensitivity UTILITY = new Sensitivity(1, Norm.L_INFINITY, Adjacency.ADD_REMOVE);
 
-    OffenseSentenceTest() {
-        super(OffenseSentence.class);
+    DifferenceSentenceTest() {
+        super(DifferenceSentence.class);
     }
 
     /** A row whose value is replaced, which moves the sum by this much. */
@@ -71,7 +71,7 @@ class OffenseSentenceTest extends SentenceTests<OffenseSentence> {
     }
 
     @Override
-    protected Example example(OffenseSentence sentence) {
+    protected Example example(DifferenceSentence sentence) {
         return switch (sentence) {
             case RELEASE_DIFFERS ->
                 new Example(

@@ -24,7 +24,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
  * @param events the same draws for accountants, with their numbers
  * @param adjacency how the neighbors differ
  */
-record Cost(boolean isUpper, double pure, Map<Event, Integer> events, Adjacency adjacency) {
+record PrivacyCost(boolean isUpper, double pure, Map<Event, Integer> events, Adjacency adjacency) {
     /** The tolerance of a comparison with a guarantee, relative. */
     private static final double TOLERANCE = 1e-6;
     /** The most different events of one mechanism that are composed as they are; fewer on samples, which take long. */
@@ -165,13 +165,13 @@ record Cost(boolean isUpper, double pure, Map<Event, Integer> events, Adjacency 
             }
         }
 
-        Cost of(Adjacency adjacency) {
+        PrivacyCost of(Adjacency adjacency) {
             Map<Event, Integer> all = new LinkedHashMap<>(events);
             if (squares > 0) {
                 all.merge(Event.gaussian(1 / Math.sqrt(squares)), 1, Integer::sum);
             }
             boolean isImpure = squares > 0;
-            return new Cost(isUpper, isImpure ? Double.POSITIVE_INFINITY : pure, all, adjacency);
+            return new PrivacyCost(isUpper, isImpure ? Double.POSITIVE_INFINITY : pure, all, adjacency);
         }
     }
 }

@@ -10,10 +10,10 @@ import org.tattle.core.privacy.PrivacyGuarantee;
  * @param guarantees for the audit's neighbors; may be none
  * @param ofRun the number of guarantees that all audits of the run test, which share an error
  */
-record Claims(List<PrivacyGuarantee> guarantees, int ofRun) {
+record TestedGuarantees(List<PrivacyGuarantee> guarantees, int ofRun) {
     /** The same (epsilon, delta), whatever noise they were accounted by. */
-    Claims unaccounted() {
-        return new Claims(
+    TestedGuarantees unaccounted() {
+        return new TestedGuarantees(
                 guarantees.stream()
                         .map(claim -> new PrivacyGuarantee(
                                 claim.epsilon(),

@@ -17,7 +17,7 @@ import org.tattle.core.text.Statement;
  * @param text what it is, with both values
  * @param before what either training had drawn before it, besides declared draws
  */
-record Offense(Kind kind, Statement text, Draw.Asked before) {
+record UnexplainedDifference(Kind kind, Statement text, Draw.Asked before) {
     /** The kinds of differences. */
     enum Kind {
         /** A draw whose declaration depends on the data. */
@@ -27,7 +27,7 @@ record Offense(Kind kind, Statement text, Draw.Asked before) {
         /** An input that moved farther than declared. */
         MOVE,
         RELEASE,
-        /** Moves that cost more than is guaranteed. */
+        /** InputDistance that cost more than is guaranteed. */
         LOSS,
         /** Draws that may cost more than is guaranteed. */
         DOUBT
@@ -35,9 +35,9 @@ record Offense(Kind kind, Statement text, Draw.Asked before) {
 
     /** What costs are; many pairs have the same. */
     interface Costs {
-        boolean exceeds(Cost cost, PrivacyGuarantee guarantee);
+        boolean exceeds(PrivacyCost cost, PrivacyGuarantee guarantee);
 
-        OptionalDouble epsilon(Cost cost, double delta);
+        OptionalDouble epsilon(PrivacyCost cost, double delta);
     }
 
     /**
@@ -45,7 +45,7 @@ record Offense(Kind kind, Statement text, Draw.Asked before) {
      *
      * @param guarantees what is guaranteed for them
      */
-    static Optional<Offense> find(
+    static Optional<UnexplainedDifference> find(
             Recording recording,
             Recording replay,
             PrivacyLoss.Neighbors neighbors,
@@ -74,7 +74,8 @@ record Offense(Kind kind, Statement text, Draw.Asked before) {
         Draw.Asked asked = most(recording.context().asked(), replay.context().asked());
         if (!recording.isSameRelease(replay)) {
             Statement difference = ReleaseNumbers.difference(recording.numbers(), replay.numbers());
-            return Optional.of(new Offense(Kind.RELEASE, OffenseSentence.RELEASE_DIFFERS.with(difference), asked));
+            return Optional.of(new UnexplainedDifference(
+                    Kind.RELEASE, DifferenceSentence.RELEASE_DIFFERS.with(difference), asked));
         }
         PrivacyLoss loss = PrivacyLoss.of(from, to, neighbors);
         for (PrivacyGuarantee guarantee : guarantees) {
@@ -82,54 +83,54 @@ record Offense(Kind kind, Statement text, Draw.Asked before) {
             if (mayExceed && costs.exceeds(loss.least(), guarantee)) {
                 return Optional.of(
                         scaled.isPresent()
-                                ? new Offense(Kind.DECLARATION, scaled.get(), asked)
-                                : new Offense(Kind.LOSS, tooMuch(loss.least(), guarantee, costs), asked));
+                                ? new UnexplainedDifference(Kind.DECLARATION, scaled.get(), asked)
+                                : new UnexplainedDifference(Kind.LOSS, tooMuch(loss.least(), guarantee, costs), asked));
             }
         }
         Optional<Statement> unknown = scaled.map(
-                        text -> Statement.joined("; ", List.of(text, OffenseSentence.NEEDS_A_PROOF.with())))
+                        text -> Statement.joined("; ", List.of(text, DifferenceSentence.NEEDS_A_PROOF.with())))
                 .or(loss::unknown)
                 .or(() -> guarantees.stream()
                         .filter(guarantee -> costs.exceeds(loss.most(), guarantee))
                         .findFirst()
                         .map(guarantee -> mayBeTooMuch(loss, guarantee, costs)));
-        return unknown.map(text -> new Offense(Kind.DOUBT, text, asked));
+        return unknown.map(text -> new UnexplainedDifference(Kind.DOUBT, text, asked));
     }
 
     private static boolean isTooFar(Draw draw, Draw other, Adjacency adjacency) {
         Declaration declared = draw.declaration();
         return declared.kind() != Declaration.Kind.RANDOMIZED_RESPONSE
                 && PrivacyLoss.bound(declared, adjacency)
-                        .filter(bound -> Moves.exceeds(declared.norm(), bound, draw.inputs(), other.inputs()))
+                        .filter(bound -> InputDistance.exceeds(declared.norm(), bound, draw.inputs(), other.inputs()))
                         .isPresent();
     }
 
-    private static Offense moved(Recording recording, Draw draw, Draw other, Adjacency adjacency) {
+    private static UnexplainedDifference moved(Recording recording, Draw draw, Draw other, Adjacency adjacency) {
         double[] x = draw.inputs();
         double[] y = other.inputs();
-        int farthest = Moves.farthest(x, y);
+        int farthest = InputDistance.farthest(x, y);
         double declared = draw.declaration().sensitivity().orElseThrow().value();
         boolean isTwice = PrivacyLoss.bound(draw.declaration(), adjacency).orElseThrow() > declared;
-        OffenseSentence moves = isTwice ? OffenseSentence.MOVES_TWICE_TOO_FAR : OffenseSentence.MOVES_TOO_FAR;
+        DifferenceSentence moves = isTwice ? DifferenceSentence.MOVES_TWICE_TOO_FAR : DifferenceSentence.MOVES_TOO_FAR;
         Statement text = moves.with(
                 name(recording, draw),
-                Numbers.rounded(Moves.distance(draw.declaration().norm(), x, y)),
+                Numbers.rounded(InputDistance.distance(draw.declaration().norm(), x, y)),
                 draw.declaration().normName(),
                 Numbers.rounded(declared),
                 farthest + 1,
                 x.length,
                 Numbers.rounded(x[farthest]),
                 Numbers.rounded(y[farthest]));
-        return new Offense(Kind.MOVE, text, most(draw.before(), other.before()));
+        return new UnexplainedDifference(Kind.MOVE, text, most(draw.before(), other.before()));
     }
 
     /** A draw that one of the trainings makes and the other does not, or declares otherwise. */
-    private static Offense missing(Draw draw, Recording recording, Recording replay) {
+    private static UnexplainedDifference missing(Draw draw, Recording recording, Recording replay) {
         Optional<ReplayContext.Mismatch> mismatch = replay.context().mismatch();
         Draw.Asked before = most(draw.before(), replay.context().asked());
         if (mismatch.isPresent() && mismatch.get().recorded().isPresent()) {
             Draw recorded = mismatch.get().recorded().get();
-            return new Offense(
+            return new UnexplainedDifference(
                     Kind.NUMBER,
                     declared(recording, recorded, mismatch.get().drawn()),
                     most(recorded.before(), mismatch.get().drawn().before()));
@@ -137,9 +138,9 @@ record Offense(Kind kind, Statement text, Draw.Asked before) {
         Draw extra = mismatch.map(ReplayContext.Mismatch::drawn).orElse(draw);
         boolean isShared = recording.context().requests().containsKey(extra.noise())
                 && replay.context().requests().containsKey(extra.noise());
-        return new Offense(
+        return new UnexplainedDifference(
                 Kind.NUMBER,
-                OffenseSentence.NUMBER_OF_DRAWS.with(
+                DifferenceSentence.NUMBER_OF_DRAWS.with(
                         isShared ? recording.named(extra.noise()) : "a noise of another name",
                         extra.index() + 1,
                         mismatch.isPresent() ? "second" : "first"),
@@ -148,21 +149,22 @@ record Offense(Kind kind, Statement text, Draw.Asked before) {
 
     /** How the declarations of a draw differ. */
     private static Statement declared(Recording recording, Draw draw, Draw other) {
-        return OffenseSentence.DECLARATION.with(
+        return DifferenceSentence.DECLARATION.with(
                 name(recording, draw),
                 draw.declaration().difference(other.declaration()).orElseThrow());
     }
 
-    private static Statement tooMuch(Cost cost, PrivacyGuarantee guarantee, Costs costs) {
-        return OffenseSentence.COSTS_TOO_MUCH.with(inWords(cost, guarantee, costs), GuaranteeText.inWords(guarantee));
+    private static Statement tooMuch(PrivacyCost cost, PrivacyGuarantee guarantee, Costs costs) {
+        return DifferenceSentence.COSTS_TOO_MUCH.with(
+                inWords(cost, guarantee, costs), GuaranteeText.inWords(guarantee));
     }
 
     private static Statement mayBeTooMuch(PrivacyLoss loss, PrivacyGuarantee guarantee, Costs costs) {
-        return OffenseSentence.MAY_COST_TOO_MUCH.with(
+        return DifferenceSentence.MAY_COST_TOO_MUCH.with(
                 inWords(loss.most(), guarantee, costs), GuaranteeText.inWords(guarantee));
     }
 
-    private static String inWords(Cost cost, PrivacyGuarantee guarantee, Costs costs) {
+    private static String inWords(PrivacyCost cost, PrivacyGuarantee guarantee, Costs costs) {
         double epsilon = costs.epsilon(cost, guarantee.delta()).orElse(Double.POSITIVE_INFINITY);
         return (Double.isInfinite(epsilon)
                         ? "an infinite epsilon"

@@ -3,7 +3,7 @@ package org.tattle.certify.replay;
 import org.tattle.core.text.Sentence;
 
 /** What differs between a recording and its replay, and what its draws cost. */
-enum OffenseSentence implements Sentence {
+enum DifferenceSentence implements Sentence {
     RELEASE_DIFFERS("the release differs although every declared draw gave the same: {}"),
     MOVES_TOO_FAR("the input of {} moves by {} in {} norm, farther than the sensitivity of {} that its noise is for:"
             + " value {} of {} is {}, then {}"),
@@ -29,7 +29,7 @@ enum OffenseSentence implements Sentence {
 
     private final String words;
 
-    OffenseSentence(String words) {
+    DifferenceSentence(String words) {
         this.words = words;
     }
 

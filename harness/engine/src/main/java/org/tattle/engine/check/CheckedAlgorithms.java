@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.certify.DatasetVariants;
-import org.tattle.certify.check.Subject;
+import org.tattle.certify.check.CheckedAlgorithm;
 import org.tattle.certify.replay.Neighbors;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
@@ -21,12 +21,12 @@ import org.tattle.engine.plan.PluginSpec;
 import org.tattle.math.sampling.Seed;
 
 /** Makes the subjects of checks. */
-public final class Subjects {
-    private Subjects() {}
+public final class CheckedAlgorithms {
+    private CheckedAlgorithms() {}
 
     /** Enough records for this many members, drawn without replacement, or all if there are fewer. */
     static <D extends Dataset<D>> D some(D records, int members, Seed seed) {
-        int many = Subject.PARTS * members;
+        int many = CheckedAlgorithm.PARTS * members;
         return records.size() <= many ? records : PreparedDataset.drawn(records, Optional.of(many), seed);
     }
 
@@ -40,7 +40,7 @@ public final class Subjects {
      * @throws InputException if the trainer refuses a third of the records
      */
     @SuppressWarnings("unchecked") // a kind is found by the class of the records
-    public static <D extends Dataset<D>, R> Subject<D, R> of(
+    public static <D extends Dataset<D>, R> CheckedAlgorithm<D, R> of(
             Trainer<D, R> trainer,
             Optional<Codec<R>> codec,
             Class<R> release,
@@ -53,10 +53,10 @@ public final class Subjects {
         Optional<DatasetVariants<D>> kind = neighbors.variants();
         Optional<QueryStatistic<D, R>> asked = statistic.or(() -> plugins.statistic(data, release));
         List<String> attacks = attacks(data, release, asked, plugins);
-        return Subject.MEMBERS.stream()
+        return CheckedAlgorithm.MEMBERS.stream()
                 .map(members -> some(all, members, new Seed(1)))
-                .map(records -> new Subject<D, R>(
-                        Subject.OWN,
+                .map(records -> new CheckedAlgorithm<D, R>(
+                        CheckedAlgorithm.OWN,
                         Map.of(),
                         part -> trainer,
                         codec,

@@ -23,7 +23,7 @@ import org.tattle.math.special.StandardNormal;
  * @param doubt why the law cannot be tested, or does not suffice
  * @param notCovered what the test does not see
  */
-record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Optional<Statement> notCovered) {
+record NoiseTest(Optional<Statement> violation, Optional<Statement> doubt, Optional<Statement> notCovered) {
     /** The probability that noise of the declared law is found wrong, over all tests. */
     static final double FALSE_ALARM = 1e-6;
 
@@ -51,7 +51,7 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
      *
      * @param inputs of a draw that a training made
      */
-    static LawCheck of(AdditiveNoise noise, double[] inputs, Seed seed) {
+    static NoiseTest of(AdditiveNoise noise, double[] inputs, Seed seed) {
         String name = noise.getClass().getSimpleName();
         Counting source = new Counting(seed.generator());
         double[] added = new double[0];
@@ -76,7 +76,7 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
                 }
             }
         } catch (RuntimeException e) {
-            return unknown(LawSentence.NOT_DRAWN.with(name));
+            return unknown(NoiseSentence.NOT_DRAWN.with(name));
         }
         double[] values = added;
         double[] digits = exact;
@@ -87,23 +87,23 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
             case GEOMETRIC -> Optional.empty();
         };
         if (wrong.isPresent()) {
-            return new LawCheck(
-                    Optional.of(LawSentence.NOT_OF_LAW.with(name, wrong.get())), Optional.empty(), Optional.empty());
+            return new NoiseTest(
+                    Optional.of(NoiseSentence.NOT_OF_LAW.with(name, wrong.get())), Optional.empty(), Optional.empty());
         }
         if (noise.shape() == Shape.GEOMETRIC) {
-            return unknown(LawSentence.NOT_TESTED.with(name));
+            return unknown(NoiseSentence.NOT_TESTED.with(name));
         }
         if (source.isRaw && noise.shape() != Shape.SPHERICAL) {
-            return unknown(LawSentence.RAW_BITS.with(name));
+            return unknown(NoiseSentence.RAW_BITS.with(name));
         }
         if (noise.shape() != Shape.SPHERICAL
                 && wrongValues(noise.shape(), onLarge(noise, size, source)).isPresent()) {
-            return unknown(LawSentence.OTHER_ON_LARGE_VALUES.with(name));
+            return unknown(NoiseSentence.OTHER_ON_LARGE_VALUES.with(name));
         }
-        return new LawCheck(
+        return new NoiseTest(
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of((source.isRaw ? LawSentence.BEYOND_DRAWS_AND_DIGITS : LawSentence.BEYOND_DRAWS)
+                Optional.of((source.isRaw ? NoiseSentence.BEYOND_DRAWS_AND_DIGITS : NoiseSentence.BEYOND_DRAWS)
                         .with(name, Numbers.count(DRAWS, "draw"))));
     }
 
@@ -123,8 +123,8 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
         return added;
     }
 
-    private static LawCheck unknown(Statement why) {
-        return new LawCheck(Optional.empty(), Optional.of(why), Optional.empty());
+    private static NoiseTest unknown(Statement why) {
+        return new NoiseTest(Optional.empty(), Optional.of(why), Optional.empty());
     }
 
     private static double[] shares(Shape shape, double[] added) {
@@ -140,7 +140,7 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
                 .filter(i -> sorted[i] == sorted[i - 1])
                 .count();
         if (equal > MOST_EQUAL) {
-            return Optional.of(LawSentence.REPEATING.with(equal, added.length));
+            return Optional.of(NoiseSentence.REPEATING.with(equal, added.length));
         }
         double[] shares = shares(shape, added);
         return Arrays.stream(BITS)
@@ -148,7 +148,7 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
                                 .filter(share -> isOnGrid(share, bits) || isOnGrid(1 - share, bits))
                                 .count()
                         > added.length / 2)
-                .mapToObj(bits -> LawSentence.FEW_BITS.with(bits))
+                .mapToObj(bits -> NoiseSentence.FEW_BITS.with(bits))
                 .findFirst();
     }
 
@@ -160,7 +160,7 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
                 .orElse(1);
         double deviate = (mean - 1) * Math.sqrt(added.length / (isLaplace ? 1.0 : 2.0));
         if (Math.abs(deviate) > FAR) {
-            return Optional.of(LawSentence.OTHER_SCALE.with(
+            return Optional.of(NoiseSentence.OTHER_SCALE.with(
                     Numbers.rounded(isLaplace ? mean : Math.sqrt(mean)), Numbers.count(added.length, "draw")));
         }
         return farFrom(shares(shape, added)).or(() -> wrongSigns(added));
@@ -206,7 +206,7 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
         }
         boolean isFar = 2 * Math.exp(-2 * sorted.length * farthest * farthest) < FALSE_ALARM / TESTS;
         return isFar
-                ? Optional.of(LawSentence.OTHER_DISTRIBUTION.with(
+                ? Optional.of(NoiseSentence.OTHER_DISTRIBUTION.with(
                         Numbers.rounded(farthest), Numbers.count(sorted.length, "draw")))
                 : Optional.empty();
     }
@@ -217,7 +217,7 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
             sum += Math.signum(added[i]) * Math.signum(added[i - 1]);
         }
         return Math.abs(sum) > FAR * Math.sqrt(added.length)
-                ? Optional.of(LawSentence.DEPENDENT_SIGNS.with())
+                ? Optional.of(NoiseSentence.DEPENDENT_SIGNS.with())
                 : Optional.empty();
     }
 

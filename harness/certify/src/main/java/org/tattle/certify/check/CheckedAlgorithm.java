@@ -34,7 +34,7 @@ import org.tattle.core.release.Codec;
  * @param <D> what it learns from
  * @param <R> what it releases
  */
-public record Subject<D extends Dataset<D>, R>(
+public record CheckedAlgorithm<D extends Dataset<D>, R>(
         String name,
         Map<String, Object> parameters,
         Function<D, Trainer<D, R>> trainers,
@@ -47,7 +47,7 @@ public record Subject<D extends Dataset<D>, R>(
         Function<Trainer<D, R>, Adversary<D, R>> adversary,
         Neighbors<D, R> neighbors,
         List<String> attacks,
-        Supplier<Optional<Subject<?, ?>>> reloaded,
+        Supplier<Optional<CheckedAlgorithm<?, ?>>> reloaded,
         Map<String, String> preparation) {
     /** Members, others, and others again. */
     public static final int PARTS = 3;

@@ -3,8 +3,8 @@ package org.tattle.certify.check;
 import java.util.Arrays;
 
 /** Describes an exception without its message, which may contain a part of a record. */
-final class Thrown {
-    private Thrown() {}
+final class ExceptionText {
+    private ExceptionText() {}
 
     /** Its class and where outside the JDK it was thrown. */
     static String text(Throwable thrown) {

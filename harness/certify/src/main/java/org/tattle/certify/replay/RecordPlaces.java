@@ -18,14 +18,14 @@ import org.tattle.math.sampling.Seed;
 /**
  * Whether the places of records, which a record more moves, explain what differs between neighbors.
  *
- * @param isOffense whether a recording and a replay differ by more than neighbors may
+ * @param isDifferent whether a recording and a replay differ by more than neighbors may
  * @param training trains under a context
  */
-record Places<D extends Dataset<D>>(
+record RecordPlaces<D extends Dataset<D>>(
         NeighboringPair<D> pair,
         Optional<DatasetVariants<D>> variants,
         Seed seed,
-        BiPredicate<Recording, Recording> isOffense,
+        BiPredicate<Recording, Recording> isDifferent,
         BiFunction<D, ReplayContext, Recording> training) {
     /** The fewest samples of which some are without a record, so that they show whether it moves the others. */
     private static final int LEAST_SAMPLES = 5;
@@ -41,15 +41,15 @@ record Places<D extends Dataset<D>>(
      * Whether the places of records may explain an offense: streams, too, may draw for one record after the other. They
      * do not where samples without the first record have no other records, and those with it have too many.
      */
-    boolean explain(Offense offense, Recording recording, Recording other) {
+    boolean explain(UnexplainedDifference offense, Recording recording, Recording other) {
         if (offense.before().streams() == 0) {
             return dependsOnPlaces();
         }
         boolean isOfAll = recording.context().isSamplingDeclared() && samples(recording) == 0;
-        if (isOfAll && offense.kind() == Offense.Kind.MOVE) {
+        if (isOfAll && offense.kind() == UnexplainedDifference.Kind.MOVE) {
             return !isOfContent(recording, other);
         }
-        return offense.kind() != Offense.Kind.MOVE
+        return offense.kind() != UnexplainedDifference.Kind.MOVE
                 || !recording.draws().stream()
                         .filter(draw -> moves(draw, recording, other))
                         .allMatch(SampleCheck::isSampled)
@@ -87,7 +87,8 @@ record Places<D extends Dataset<D>>(
                 .mapToDouble(draw -> {
                     Declaration declared = draw.declaration();
                     return other.find(draw)
-                                    .map(moved -> Moves.distance(declared.norm(), draw.inputs(), moved.inputs()))
+                                    .map(moved ->
+                                            InputDistance.distance(declared.norm(), draw.inputs(), moved.inputs()))
                                     .orElse(0.0)
                             / ((1 + ROUNDING)
                                     * declared.sensitivity().orElseThrow().value());
@@ -111,7 +112,7 @@ record Places<D extends Dataset<D>>(
         Recording other = training.apply(
                 pair.moved().get(0),
                 ReplayContext.replaying(seeds, recording.context().draws()));
-        return isOffense.test(recording, other);
+        return isDifferent.test(recording, other);
     }
 
     /**
@@ -159,7 +160,7 @@ record Places<D extends Dataset<D>>(
         Optional<Draw> b = other.find(draw);
         return a.isPresent()
                 && b.isPresent()
-                && Moves.distance(
+                && InputDistance.distance(
                                 draw.declaration().norm(),
                                 a.get().inputs(),
                                 b.get().inputs())
