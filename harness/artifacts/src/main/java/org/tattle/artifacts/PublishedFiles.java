@@ -15,13 +15,13 @@ import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.text.Tokenizer;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.Published;
+import org.tattle.core.release.PublishedModel;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.TrainingDocuments;
 import org.tattle.core.release.TrainingDocuments.Form;
-import org.tattle.core.release.Published;
-import org.tattle.core.release.PublishedModel;
 
 /** What an attack can use of published files of one training set. */
 public final class PublishedFiles {

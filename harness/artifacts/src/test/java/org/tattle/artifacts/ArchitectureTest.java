@@ -12,6 +12,7 @@ class ArchitectureTest {
     @TestFactory
     Stream<DynamicTest> rules() {
         return new ModuleRules(Inspection.class)
-                .tests(knowsOnly("org.tattle.artifacts..", "org.tattle.formats..", "org.tattle.core..", "org.tattle.math.."));
+                .tests(knowsOnly(
+                        "org.tattle.artifacts..", "org.tattle.formats..", "org.tattle.core..", "org.tattle.math.."));
     }
 }

@@ -19,11 +19,11 @@ import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.testing.BertopicFolder;
 import org.tattle.artifacts.testing.PythonFiles;
 import org.tattle.core.InputException;
+import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.TrainingDocuments;
 import org.tattle.core.release.TrainingDocuments.Form;
-import org.tattle.core.release.Published;
 
 /** What an attack can use of files that tools wrote. */
 class PublishedFilesTest {

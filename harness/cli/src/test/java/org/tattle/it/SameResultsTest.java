@@ -45,7 +45,7 @@ class SameResultsTest {
 
     /** What is new. */
     private static final Pattern NEW = Pattern.compile("/(cells|audits)/\\d+/guarantees/\\d+/publicRecords"
-            + "|/certificates/\\d+/claim/publicRecords|/audits/\\d+/shift|/cells/\\d+/(replay|surfaces|metrics)(/.*)?|/sentinels"
+            + "|/certificates/\\d+/claim/publicRecords|/audits/\\d+/shift|/cells/\\d+/(replay|surfaces|metrics)(/.*)?|/sentinels|/verdict/.*"
             + "|/audits/\\d+/perTarget/\\d+/proved(Robust|IfComplete)?/wrong|/(cells|audits)/\\d+/(utility|deviations)/unigramPerplexity(/.*)?"
             + "|/certificates/\\d+/curve(/.*)?");
 

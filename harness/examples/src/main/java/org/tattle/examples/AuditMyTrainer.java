@@ -7,8 +7,8 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.synthetic.SyntheticRegression;
-import org.tattle.engine.Audit;
 import org.tattle.core.release.ReleaseType;
+import org.tattle.engine.Audit;
 import org.tattle.math.sampling.Seed;
 
 /** Audits a custom trainer, whose type of release Tattle does not know: the mean of the rows. */

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
+import org.tattle.formats.LayoutOptions.Delimiter;
 import org.tattle.formats.column.Bins;
 import org.tattle.formats.column.FeatureColumn;
 import org.tattle.formats.column.FeatureColumn.Doubt;
@@ -25,7 +26,6 @@ import org.tattle.formats.column.Levels;
 import org.tattle.formats.column.NumberColumn;
 import org.tattle.formats.column.Numeric;
 import org.tattle.formats.column.UndeclaredColumn;
-import org.tattle.formats.LayoutOptions.Delimiter;
 
 /**
  * Reads rows of a {@link Delimited} file: columns that are numbers, and columns whose values become 0/1 columns, as the

@@ -3,9 +3,9 @@ package org.tattle.formats;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import org.tattle.formats.column.DecimalMark;
 import org.tattle.formats.LayoutOptions.Delimiter;
 import org.tattle.formats.LayoutOptions.Quote;
+import org.tattle.formats.column.DecimalMark;
 
 /**
  * How a file of fields is laid out.

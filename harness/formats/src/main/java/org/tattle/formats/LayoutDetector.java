@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
-import org.tattle.formats.column.DecimalMark;
 import org.tattle.formats.LayoutOptions.Delimiter;
 import org.tattle.formats.LayoutOptions.Quote;
+import org.tattle.formats.column.DecimalMark;
 
 /** Detects how a file of fields is laid out, from its beginning; its encoding from all its bytes. */
 final class LayoutDetector {

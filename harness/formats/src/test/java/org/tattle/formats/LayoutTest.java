@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Table;
-import org.tattle.formats.column.DecimalMark;
 import org.tattle.formats.LayoutOptions.Delimiter;
+import org.tattle.formats.column.DecimalMark;
 
 /** Delimiters, quotes, encodings, decimal marks and headers are found, or refused in one line. */
 class LayoutTest {

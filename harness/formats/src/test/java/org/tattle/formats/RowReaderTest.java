@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
+import org.tattle.core.testing.SharedData;
 import org.tattle.formats.column.Bins;
 import org.tattle.formats.column.Levels;
-import org.tattle.core.testing.SharedData;
 
 class RowReaderTest {
     @TempDir

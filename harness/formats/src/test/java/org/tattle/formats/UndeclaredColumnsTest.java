@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Table;
-import org.tattle.formats.column.Levels;
 import org.tattle.core.testing.SharedData;
+import org.tattle.formats.column.Levels;
 
 /** Columns that no option describes: what their values make of them, and what the user is asked. */
 class UndeclaredColumnsTest {

@@ -209,8 +209,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         Plugins plugins = plugins();
         ReleaseType<D, R> type = ReleaseType.of(releaseType());
         Neighbors<D, R> neighbors = CheckedAlgorithms.neighbors(dataType(), type.type(), worstCases, plugins);
-        Replay<D, R> replay =
-                new Replay<>(trainer, plugins.codec(type), neighbors.variants(), seed().child("replay"));
+        Replay<D, R> replay = new Replay<>(trainer, plugins.codec(type), neighbors.variants(), seed().child("replay"));
         return replay.on(neighbors.of(replay.guarantees(), data, seed()));
     }
 

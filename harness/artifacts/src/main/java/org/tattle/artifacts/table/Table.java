@@ -10,8 +10,8 @@ import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.Texts;
 import org.tattle.artifacts.table.Column.Kind;
 import org.tattle.core.Decimal;
-import org.tattle.formats.Delimited;
 import org.tattle.core.text.Numbers;
+import org.tattle.formats.Delimited;
 
 /** A table of which the rows pass: a corpus, counts, shares of topics, or something else. */
 final class Table implements Delimited.FieldSink {

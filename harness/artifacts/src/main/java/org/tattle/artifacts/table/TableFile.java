@@ -15,9 +15,9 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.text.Numbers;
 import org.tattle.formats.Delimited;
 import org.tattle.formats.LayoutOptions.Delimiter;
-import org.tattle.core.text.Numbers;
 
 /**
  * Reads CSV, TSV, JSON Lines and JSON of no known tool, plain or compressed by gzip, from the first to the last byte,

@@ -21,9 +21,9 @@ import org.tattle.artifacts.PublishedFiles;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.core.InputException;
+import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
-import org.tattle.core.release.Published;
 
 /**
  * Files that {@code src/test/r/models.R} wrote with R 4.2.2: 40 documents of 60 words, 664 tokens, 280 pairs of both.

@@ -22,9 +22,9 @@ import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Finding.Precision;
 import org.tattle.core.InputException;
+import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
-import org.tattle.core.release.Published;
 
 /**
  * Files that Spark 4.2.0 saved, as {@code SparkModelsTest} of the module spark saves them: 40 documents, 60 words of

@@ -22,8 +22,8 @@ import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.testing.TomotopyFile;
 import org.tattle.core.InputException;
-import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.Published;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /** Files that are written after tomotopy's source, since the machine of the tests has no tomotopy. */
 public class TomotopyModelTest {

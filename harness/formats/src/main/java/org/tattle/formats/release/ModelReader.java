@@ -13,9 +13,9 @@ import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.PublishedModel;
+import org.tattle.core.release.TopicModel;
 import org.tattle.formats.TextFile;
 import org.tattle.formats.VocabularyFile;
-import org.tattle.core.release.TopicModel;
 
 /** Reads a topic model that another tool trained: a matrix as .npy or as text, gzipped or not, and its words. */
 public final class ModelReader {
