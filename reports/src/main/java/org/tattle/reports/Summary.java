@@ -182,7 +182,7 @@ public final class Summary {
         if (cells.size() > FEW) {
             audit.worst()
                     .flatMap(worst -> cells.stream()
-                            .filter(cell -> cell.verdict() == worst)
+                            .filter(cell -> cell.verdict().equals(worst))
                             .findFirst())
                     .ifPresent(this::worst);
         }

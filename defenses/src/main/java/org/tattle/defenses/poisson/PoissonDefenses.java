@@ -43,6 +43,7 @@ public final class PoissonDefenses implements PluginProvider {
                         family, given.noise.inference(), given.inversion, given.noise.of(Unit.EDGE), given.sweeps);
             });
 
+    @SuppressWarnings("UnusedVariable") // by annotations
     private static final String INVERSION =
             "collapsed: true counts drawn straight; augmented: by the paper's auxiliary variables";
 

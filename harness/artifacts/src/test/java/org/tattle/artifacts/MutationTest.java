@@ -36,7 +36,7 @@ class MutationTest {
 
     @Test
     void aFewMutants() throws IOException {
-        mutate(4);
+        mutate(12);
     }
 
     @Test

@@ -28,6 +28,8 @@ class ReleaseTest {
             Map.entry("tattle-math", "org.tattle.math"),
             Map.entry("tattle-accounting", "org.tattle.accounting"),
             Map.entry("tattle-core", "org.tattle.core"),
+            Map.entry("tattle-formats", "org.tattle.formats"),
+            Map.entry("tattle-certify", "org.tattle.certify"),
             Map.entry("tattle-engine", "org.tattle.engine"),
             Map.entry("tattle-artifacts", "org.tattle.artifacts"),
             Map.entry("tattle-attacks", "org.tattle.attacks"),

@@ -34,11 +34,13 @@ class TopicBasedWalkTest {
                 .get(0);
     }
 
+    @SuppressWarnings("unchecked")
     private static TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> plain(int topics) {
         return (TranscriptTrainer<Corpus, TopicModel, GibbsTranscript>) GibbsDefenses.LDA_CGS.trainer(
                 new GibbsDefenses.Plain(topics, Optional.of(1.0), Optional.of(PRIOR), 160), CORPUS);
     }
 
+    @SuppressWarnings("unchecked")
     private static TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> hdp(double inherentEpsilon) {
         return (TranscriptTrainer<Corpus, TopicModel, GibbsTranscript>) GibbsDefenses.HDP_LDA.trainer(
                 new GibbsDefenses.Hdp(

@@ -201,7 +201,9 @@ public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, S
     @SafeVarargs
     public static List<Part> joined(List<? extends Part>... lists) {
         List<Part> all = new ArrayList<>();
-        Arrays.stream(lists).forEach(all::addAll);
+        for (List<? extends Part> list : lists) {
+            all.addAll(list);
+        }
         return Collections.unmodifiableList(all);
     }
 }

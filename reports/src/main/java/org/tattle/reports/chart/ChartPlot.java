@@ -86,7 +86,7 @@ final class ChartPlot {
                 int alpha = area.isStrong() ? BARS_ALPHA : BAND_ALPHA;
                 add(clipped(area.x(), chart.x()), clipped(area.y(), chart.y()), plot)
                         .setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea)
-                        .setFillColor(new Color(area.hue().color().getRGB() & 0xFFFFFF | alpha << 24, true));
+                        .setFillColor(new Color((area.hue().color().getRGB() & 0xFFFFFF) | (alpha << 24), true));
             } else if (part instanceof Chart.Hatch hatch) {
                 double[][] lines = lines(hatch);
                 add(lines[0], lines[1], plot).setLineStyle(THIN).setLineColor(HATCH);

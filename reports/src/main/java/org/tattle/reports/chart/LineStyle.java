@@ -38,7 +38,7 @@ public record LineStyle(Palette hue, Dash dash) {
 
     /** The shape of dots on the line. */
     public Mark mark() {
-        return Mark.of(dash.ordinal());
+        return Mark.of(DASHES.indexOf(dash));
     }
 
     /** The style of the n-th line; the first 6 styles differ in color, the first 42 in color or dash. */

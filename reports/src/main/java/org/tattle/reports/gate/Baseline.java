@@ -82,7 +82,7 @@ public record Baseline(
     }
 
     private static List<Measured> audits(RunVerdict audit) {
-        Map<AttackResult, String> labels = new IdentityHashMap<>();
+        IdentityHashMap<AttackResult, String> labels = new IdentityHashMap<>();
         audit.attacked().forEach(one -> one.attacks().forEach(attack -> labels.put(attack.result(), attack.label())));
         return audit.run().attacks().stream()
                 .map(attack -> Measured.of(attack, labels.get(attack)))

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Map.Entry;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -201,8 +202,8 @@ final class BaselineCompatibility {
                 && settings(before.get()).keySet().equals(settings(after.get()).keySet());
         return isSame
                 ? settings(before.get()).entrySet().stream()
-                        .filter(old ->
-                                !old.getValue().equals(settings(after.get()).get(old.getKey())))
+                        .filter(old -> !Objects.equals(
+                                old.getValue(), settings(after.get()).get(old.getKey())))
                         .map(old -> before.get().getKey() + "." + old.getKey() + ": " + old.getValue() + " → "
                                 + settings(after.get()).get(old.getKey()))
                         .toList()

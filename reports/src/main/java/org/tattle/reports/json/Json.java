@@ -248,6 +248,7 @@ public final class Json {
 
     /** Leaves out what Java computes of a record. */
     private interface WithoutComputed {
+        @SuppressWarnings("unused") // by Jackson
         @JsonIgnore
         boolean isUnsupported();
     }

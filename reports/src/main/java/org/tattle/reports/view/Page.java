@@ -41,7 +41,9 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
     public Optional<ExperimentView> worst() {
         return audit.worst()
                 .flatMap(worst ->
-                        cells.stream().filter(cell -> cell.verdict() == worst).findFirst());
+                        cells.stream()
+                                .filter(cell -> cell.verdict().equals(worst))
+                                .findFirst());
     }
 
     /** Small figures beside each other, without folding. */

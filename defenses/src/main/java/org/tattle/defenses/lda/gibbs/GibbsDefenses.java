@@ -182,6 +182,7 @@ public final class GibbsDefenses implements PluginProvider {
         }
     }
 
+    @SuppressWarnings("UnusedVariable") // by annotations
     private static final String PUBLISHED_ONLY = "as-published; sound is refused, as no sound form is known";
 
     private static <P extends Record> DefensePlugin<P, Corpus, TopicModel> defense(

@@ -29,6 +29,8 @@ final class ReplayContext implements TrainingContext {
     private final Set<String> undeclaredNoise = new LinkedHashSet<>();
     private final Map<AdditiveNoise, double[]> own = new LinkedHashMap<>();
     private Draw.Batch batch = new Draw.Batch(0, Optional.empty());
+    private Draw.Asked asked = new Draw.Asked(0, 0);
+    private Declaration latest;
     private long undeclared;
     private Optional<Mismatch> mismatch = Optional.empty();
 
@@ -114,11 +116,16 @@ final class ReplayContext implements TrainingContext {
 
     synchronized void add(String noise, int request, int index, Declaration declared, double[] in, double[] out) {
         Draw.Place place = new Draw.Place(noise, request, index);
-        double[] before =
-                frozen.map(known -> known.get(place)).map(Draw::inputs).orElse(in);
-        // most inputs do not move: they are kept once, and compared no more
-        double[] inputs = Arrays.equals(before, in) ? before : in;
-        draws.put(place, new Draw(noise, request, index, declared, inputs, out, batch, asked()));
+        Optional<Draw> known = frozen.map(recorded -> recorded.get(place));
+        // there may be millions of draws: what equals a known one is kept once, and inputs that do not move are not compared
+        double[] inputs = shared(known.map(Draw::inputs), in);
+        double[] outputs = shared(known.map(Draw::outputs), out);
+        latest = declared.equals(latest) ? latest : declared;
+        draws.put(place, new Draw(noise, request, index, latest, inputs, outputs, batch, asked()));
+    }
+
+    private static double[] shared(Optional<double[]> known, double[] values) {
+        return known.filter(before -> Arrays.equals(before, values)).orElse(values);
     }
 
     synchronized void addUndeclared(String noise) {
@@ -145,8 +152,11 @@ final class ReplayContext implements TrainingContext {
     }
 
     /** What the training has asked for so far. */
-    Draw.Asked asked() {
-        return new Draw.Asked(streams.size(), undeclared);
+    synchronized Draw.Asked asked() {
+        if (asked.streams() != streams.size() || asked.undeclared() != undeclared) {
+            asked = new Draw.Asked(streams.size(), undeclared);
+        }
+        return asked;
     }
 
     /** The declared draws by their places, in their order. */

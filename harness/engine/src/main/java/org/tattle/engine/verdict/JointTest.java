@@ -30,8 +30,8 @@ final class JointTest {
     private JointTest() {}
 
     /** The tested numbers of each attack: true-positive rates by ascending false-positive rate, then the AUC. */
-    static Map<AttackResult, List<TestedNumber>> of(RunResult run) {
-        Map<AttackResult, List<TestedNumber>> tested = new IdentityHashMap<>();
+    static IdentityHashMap<AttackResult, List<TestedNumber>> of(RunResult run) {
+        IdentityHashMap<AttackResult, List<TestedNumber>> tested = new IdentityHashMap<>();
         JointTest test = new JointTest();
         boolean isShifted = run.attacks().stream().anyMatch(attack -> attack.shift() != null);
         List<TestedNumber> all = new ArrayList<>();
