@@ -118,7 +118,9 @@ class CommandProcessTest {
         FolderLock.of(folder.resolve("run")).close();
     }
 
-    /** Absolute, for another folder; without a library of tests that the jar has not and that prints lines of its own. */
+    /**
+     * Absolute, for another folder; without a library of tests that the jar has not and that prints lines of its own.
+     */
     private static String classPath() {
         String path = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         return Arrays.stream(path.split(File.pathSeparator))

@@ -40,10 +40,9 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
     /** The experiment whose verdict leads; empty if there are no membership attacks. */
     public Optional<ExperimentView> worst() {
         return audit.worst()
-                .flatMap(worst ->
-                        cells.stream()
-                                .filter(cell -> cell.verdict().equals(worst))
-                                .findFirst());
+                .flatMap(worst -> cells.stream()
+                        .filter(cell -> cell.verdict().equals(worst))
+                        .findFirst());
     }
 
     /** Small figures beside each other, without folding. */

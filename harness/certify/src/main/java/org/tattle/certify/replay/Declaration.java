@@ -81,17 +81,17 @@ public record Declaration(Kind kind, double scale, Optional<Sensitivity> sensiti
     /** How another declaration differs, with both values; empty if it is the same. */
     Optional<Statement> difference(Declaration other) {
         if (kind != other.kind) {
-            return Optional.of(DifferenceSentence.KIND.with(name(), other.name()));
+            return Optional.of(DeclarationSentence.KIND.with(name(), other.name()));
         }
         if (size != other.size) {
-            return Optional.of(DifferenceSentence.SIZE.with(size, other.size));
+            return Optional.of(DeclarationSentence.SIZE.with(size, other.size));
         }
         if (scale != other.scale) {
-            return Optional.of(DifferenceSentence.SCALE.with(Numbers.rounded(scale), Numbers.rounded(other.scale)));
+            return Optional.of(DeclarationSentence.SCALE.with(Numbers.rounded(scale), Numbers.rounded(other.scale)));
         }
         return sensitivity.equals(other.sensitivity)
                 ? Optional.empty()
-                : Optional.of(DifferenceSentence.SENSITIVITY.with(value(), other.value()));
+                : Optional.of(DeclarationSentence.SENSITIVITY.with(value(), other.value()));
     }
 
     private String value() {

@@ -96,7 +96,7 @@ record PrivacyLoss(PrivacyCost least, PrivacyCost most, Optional<Statement> unkn
             double distance = InputDistance.distance(declared.norm(), from.inputs(), to.inputs());
             boolean isScaled = declared.scale() != to.declaration().scale();
             if (isScaled) {
-                unknown = Optional.of(DifferenceSentence.NEEDS_A_PROOF.with());
+                unknown = Optional.of(DeclarationSentence.NEEDS_A_PROOF.with());
             }
             Sampling sampling = from.batch().sampling().orElse(new Sampling.None());
             if (rate(sampling) < 1) {
@@ -183,7 +183,7 @@ record PrivacyLoss(PrivacyCost least, PrivacyCost most, Optional<Statement> unkn
                     .others()
                     .contains(declared.sensitivity().orElseThrow().adjacency());
             if (known.isEmpty() && !isOfOther && declared.kind() != Declaration.Kind.RANDOMIZED_RESPONSE) {
-                unknown = unknown.or(() -> Optional.of(DifferenceSentence.OTHER_ADJACENCY.with()));
+                unknown = unknown.or(() -> Optional.of(DeclarationSentence.OTHER_ADJACENCY.with()));
             }
             return Math.max(distance, known.orElse(0.0));
         }
@@ -200,7 +200,7 @@ record PrivacyLoss(PrivacyCost least, PrivacyCost most, Optional<Statement> unkn
 
         private void addSampled(Batch batch, Declaration declared, double[] x, double[] y, double distance) {
             if (declared.kind() == Declaration.Kind.CHOICE_BY_WEIGHT) {
-                unknown = unknown.or(() -> Optional.of(DifferenceSentence.WEIGHTS_OF_A_SAMPLE.with()));
+                unknown = unknown.or(() -> Optional.of(DeclarationSentence.WEIGHTS_OF_A_SAMPLE.with()));
                 double ratio = Choices.ratio(Choices.logs(declared, x), Choices.logs(declared, y));
                 batch.boundPure += ratio;
                 batch.movedPure += ratio;

@@ -117,7 +117,8 @@ final class ReplayContext implements TrainingContext {
     synchronized void add(String noise, int request, int index, Declaration declared, double[] in, double[] out) {
         Draw.Place place = new Draw.Place(noise, request, index);
         Optional<Draw> known = frozen.map(recorded -> recorded.get(place));
-        // there may be millions of draws: what equals a known one is kept once, and inputs that do not move are not compared
+        // there may be millions of draws: what equals a known one is kept once, and inputs that do not move are not
+        // compared
         double[] inputs = shared(known.map(Draw::inputs), in);
         double[] outputs = shared(known.map(Draw::outputs), out);
         latest = declared.equals(latest) ? latest : declared;

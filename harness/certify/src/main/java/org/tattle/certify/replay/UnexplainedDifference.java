@@ -75,7 +75,7 @@ record UnexplainedDifference(Kind kind, Statement text, Draw.Asked before) {
         if (!recording.isSameRelease(replay)) {
             Statement difference = ReleaseNumbers.difference(recording.numbers(), replay.numbers());
             return Optional.of(new UnexplainedDifference(
-                    Kind.RELEASE, DifferenceSentence.RELEASE_DIFFERS.with(difference), asked));
+                    Kind.RELEASE, DeclarationSentence.RELEASE_DIFFERS.with(difference), asked));
         }
         PrivacyLoss loss = PrivacyLoss.of(from, to, neighbors);
         for (PrivacyGuarantee guarantee : guarantees) {
@@ -88,7 +88,7 @@ record UnexplainedDifference(Kind kind, Statement text, Draw.Asked before) {
             }
         }
         Optional<Statement> unknown = scaled.map(
-                        text -> Statement.joined("; ", List.of(text, DifferenceSentence.NEEDS_A_PROOF.with())))
+                        text -> Statement.joined("; ", List.of(text, DeclarationSentence.NEEDS_A_PROOF.with())))
                 .or(loss::unknown)
                 .or(() -> guarantees.stream()
                         .filter(guarantee -> costs.exceeds(loss.most(), guarantee))
@@ -111,7 +111,8 @@ record UnexplainedDifference(Kind kind, Statement text, Draw.Asked before) {
         int farthest = InputDistance.farthest(x, y);
         double declared = draw.declaration().sensitivity().orElseThrow().value();
         boolean isTwice = PrivacyLoss.bound(draw.declaration(), adjacency).orElseThrow() > declared;
-        DifferenceSentence moves = isTwice ? DifferenceSentence.MOVES_TWICE_TOO_FAR : DifferenceSentence.MOVES_TOO_FAR;
+        DeclarationSentence moves =
+                isTwice ? DeclarationSentence.MOVES_TWICE_TOO_FAR : DeclarationSentence.MOVES_TOO_FAR;
         Statement text = moves.with(
                 name(recording, draw),
                 Numbers.rounded(InputDistance.distance(draw.declaration().norm(), x, y)),
@@ -140,7 +141,7 @@ record UnexplainedDifference(Kind kind, Statement text, Draw.Asked before) {
                 && replay.context().requests().containsKey(extra.noise());
         return new UnexplainedDifference(
                 Kind.NUMBER,
-                DifferenceSentence.NUMBER_OF_DRAWS.with(
+                DeclarationSentence.NUMBER_OF_DRAWS.with(
                         isShared ? recording.named(extra.noise()) : "a noise of another name",
                         extra.index() + 1,
                         mismatch.isPresent() ? "second" : "first"),
@@ -149,18 +150,18 @@ record UnexplainedDifference(Kind kind, Statement text, Draw.Asked before) {
 
     /** How the declarations of a draw differ. */
     private static Statement declared(Recording recording, Draw draw, Draw other) {
-        return DifferenceSentence.DECLARATION.with(
+        return DeclarationSentence.DECLARATION.with(
                 name(recording, draw),
                 draw.declaration().difference(other.declaration()).orElseThrow());
     }
 
     private static Statement tooMuch(PrivacyCost cost, PrivacyGuarantee guarantee, Costs costs) {
-        return DifferenceSentence.COSTS_TOO_MUCH.with(
+        return DeclarationSentence.COSTS_TOO_MUCH.with(
                 inWords(cost, guarantee, costs), GuaranteeText.inWords(guarantee));
     }
 
     private static Statement mayBeTooMuch(PrivacyLoss loss, PrivacyGuarantee guarantee, Costs costs) {
-        return DifferenceSentence.MAY_COST_TOO_MUCH.with(
+        return DeclarationSentence.MAY_COST_TOO_MUCH.with(
                 inWords(loss.most(), guarantee, costs), GuaranteeText.inWords(guarantee));
     }
 

@@ -22,12 +22,12 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 
-class DifferenceSentenceTest extends SentenceTests<DifferenceSentence> {
+class DeclarationSentenceTest extends SentenceTests<DeclarationSentence> {
     private static final List<Statement> PASSED = Replayed.of(1, SOUND);
     private static final Sensitivity UTILITY = new Sensitivity(1, Norm.L_INFINITY, Adjacency.ADD_REMOVE);
 
-    DifferenceSentenceTest() {
-        super(DifferenceSentence.class);
+    DeclarationSentenceTest() {
+        super(DeclarationSentence.class);
     }
 
     /** A row whose value is replaced, which moves the sum by this much. */
@@ -71,7 +71,7 @@ class DifferenceSentenceTest extends SentenceTests<DifferenceSentence> {
     }
 
     @Override
-    protected Example example(DifferenceSentence sentence) {
+    protected Example example(DeclarationSentence sentence) {
         return switch (sentence) {
             case RELEASE_DIFFERS ->
                 new Example(

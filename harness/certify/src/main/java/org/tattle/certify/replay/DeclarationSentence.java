@@ -3,7 +3,7 @@ package org.tattle.certify.replay;
 import org.tattle.core.text.Sentence;
 
 /** What differs between a recording and its replay, and what its draws cost. */
-enum DifferenceSentence implements Sentence {
+enum DeclarationSentence implements Sentence {
     RELEASE_DIFFERS("the release differs although every declared draw gave the same: {}"),
     MOVES_TOO_FAR("the input of {} moves by {} in {} norm, farther than the sensitivity of {} that its noise is for:"
             + " value {} of {} is {}, then {}"),
@@ -29,7 +29,7 @@ enum DifferenceSentence implements Sentence {
 
     private final String words;
 
-    DifferenceSentence(String words) {
+    DeclarationSentence(String words) {
         this.words = words;
     }
 
