@@ -2,6 +2,7 @@ package org.tattle.engine.verdict;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,7 +44,7 @@ public record RunVerdict(
 
     /** The verdict on a run, from its results, as they were measured or as they were read from a file. */
     public static RunVerdict of(RunResult run) {
-        Map<AttackResult, List<TestedNumber>> tested = JointTest.of(run);
+        IdentityHashMap<AttackResult, List<TestedNumber>> tested = JointTest.of(run);
         List<TestedCertificate> certificates = TestedCertificate.of(run);
         List<NotTested> notTested = NotTested.of(run);
         Set<String> attacked = run.attacks().stream().map(AttackResult::cell).collect(Collectors.toSet());
