@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.certify.DatasetVariants;
 import org.tattle.certify.TestableGuarantees;
-import org.tattle.certify.replay.ReplayContext.Seeds;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
@@ -68,12 +67,6 @@ public record Replay<D extends Dataset<D>, R>(
     /** @param trained the number of records that a model of the run is trained on; 0 if it trains none */
     public ReplayPairs<D, R> pairs(Map<Relation, List<NeighboringPair<D>>> neighbors, int trained) {
         return new ReplayPairs<>(this, neighbors, trained);
-    }
-
-    /** The number of declared draws of a training on some data. */
-    public long draws(D data) {
-        ReplayContext recording = ReplayContext.recording(Seeds.of(seed.child("draws")), false);
-        return Recording.of(trainer, data, recording, Optional.empty()).draws().size();
     }
 
     /** The guarantees that neighbors can test. */

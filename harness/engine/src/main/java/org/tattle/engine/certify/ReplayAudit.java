@@ -10,7 +10,6 @@ import org.tattle.certify.replay.Neighbors;
 import org.tattle.certify.replay.PairReplay;
 import org.tattle.certify.replay.Replay;
 import org.tattle.certify.replay.ReplayPairs;
-import org.tattle.core.InputException;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
@@ -43,16 +42,12 @@ public record ReplayAudit<D extends Dataset<D>, R>(
 
     private static final int OF_ALL = 12;
 
-    /** The most declared draws of a training that is replayed on as many records: all draws of a training are kept. */
-    private static final long MOST_DRAWS = 500_000;
-
     /**
      * The replay of an experiment, on the first 40 records of a training or as few more as it can learn from; empty if
      * it guarantees nothing.
      *
      * @param all those that a model is trained on, on as many of which some trainings are unless they cost much more
-     *     than the run's models or the others, and no more random pairs are asked for than usual; and unless it
-     *     declares more draws than can be kept
+     *     than the run's models or the others, and no more random pairs are asked for than usual
      * @param models the number of models that the run trains
      * @param random the number of random pairs of each relation
      */
@@ -73,8 +68,9 @@ public record ReplayAudit<D extends Dataset<D>, R>(
                 ? Double.POSITIVE_INFINITY
                 : Math.max(SHARE * models, replay.pairs(few).volume(measure) / Math.max(1, measure.applyAsLong(all)))
                         / few.size();
-        Optional<D> whole = Optional.of(all).filter(data -> OF_PATH <= most && isKept(replay, records.size(), data));
-        Neighbors.Full<D> full = new Neighbors.Full<>(whole, whole.filter(data -> OF_ALL <= most));
+        Neighbors.Full<D> full = new Neighbors.Full<>(
+                Optional.of(all).filter(data -> OF_PATH <= most),
+                Optional.of(all).filter(data -> OF_ALL <= most));
         return Optional.of(new ReplayAudit<>(
                 cell.name(),
                 records.size(),
@@ -90,27 +86,11 @@ public record ReplayAudit<D extends Dataset<D>, R>(
                 own));
     }
 
-    /** Whether a training on all data declares few enough draws, going by two of fewer records. */
-    private static <D extends Dataset<D>> boolean isKept(Replay<D, ?> replay, int few, D all) {
-        int more = Math.min(2 * few, all.size());
-        try {
-            long draws = replay.draws(first(all, more));
-            long growth = more == few ? 0 : (draws - replay.draws(first(all, few))) / (more - few);
-            return draws + growth * (all.size() - more) <= MOST_DRAWS;
-        } catch (IllegalArgumentException | InputException e) {
-            return true; // it fails in the replay, which says why
-        }
-    }
-
-    private static <D extends Dataset<D>> D first(D all, int records) {
-        return all.select(IntStream.range(0, records).toArray());
-    }
-
     private static <D extends Dataset<D>> D some(Trainer<D, ?> trainer, D all) {
         return Stream.iterate(FEWEST_RECORDS, records -> records > 0 && records < all.size(), records -> 2 * records)
                 .filter(records -> accepts(trainer, records - 1) && accepts(trainer, records + 1))
                 .findFirst()
-                .map(records -> first(all, records))
+                .map(records -> all.select(IntStream.range(0, records).toArray()))
                 .orElse(all);
     }
 
