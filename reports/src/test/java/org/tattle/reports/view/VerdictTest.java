@@ -405,6 +405,13 @@ class VerdictTest {
         RunVerdict audit = RunVerdict.of(Runs.defended());
         assertThat(audit.worst().orElseThrow().name()).isEqualTo("lda-topics-5");
         assertThat(audit.grade()).isEqualTo(audit.experiment("lda-topics-5").grade());
+        RunVerdict others = new RunVerdict(
+                audit.run(),
+                audit.experiments().subList(1, 3),
+                audit.certificates(),
+                audit.numbers(),
+                audit.notTested());
+        assertThat(others.worst().orElseThrow().name()).isEqualTo("lp-lda-epsilon-7");
         assertThat(RunVerdict.of(Runs.run(List.of())).worst()).isEmpty();
     }
 
