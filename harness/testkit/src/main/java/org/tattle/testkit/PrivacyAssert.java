@@ -36,7 +36,8 @@ import org.tattle.math.statistics.BettingMean;
  * Assertions on an audit. Each but {@link #isConformant} and {@link #replays} is a test of the hypothesis that the
  * trainer meets the assertion: it fails if the hypothesis is rejected, which happens with at most the stated
  * probability although it is true. It also fails, with the message <em>inconclusive</em>, if the audit could not have
- * rejected the hypothesis however much leaks, since a test that cannot fail shows nothing.
+ * rejected the hypothesis however much leaks, since a test that cannot fail shows nothing. Over 350 lines, a method for
+ * each assertion.
  */
 public final class PrivacyAssert<D extends Dataset<D>, R>
         extends AbstractAssert<PrivacyAssert<D, R>, PrivacyAudit<D, R>> {

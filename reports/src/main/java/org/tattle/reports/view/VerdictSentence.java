@@ -55,7 +55,7 @@ enum VerdictSentence implements Sentence {
     MORE_TARGETS("Use more targets ({}--targets)."),
     FEW_SHADOWS("There are too few shadow models to estimate the error that they cause in all targets alike: the"
             + " intervals do not include it."),
-    BLIND("All records have the same score by {}: this finds nothing here, whatever leaks."),
+    BLIND("All records have the same score by {}: this attack cannot find a leak here."),
     REVERSED("{} scores members below non-members (AUC {}): its direction is reversed here."),
     NO_RATE_MEASURED("None of the reported false-positive rates can be measured: the true-positive rates at these say"
             + " nothing."),

@@ -124,7 +124,7 @@ class VerdictTest {
         assertThat(verdict.headline().text()).isEqualTo("Inconclusive: lira-online cannot find any leak here.");
         assertThat(verdict.cautions())
                 .extracting(Statement::text)
-                .contains("All records have the same score by lira-online: this finds nothing here, whatever leaks.")
+                .contains("All records have the same score by lira-online: this attack cannot find a leak here.")
                 .noneMatch(caution -> caution.contains("would have been found"));
         VerdictText beside = VerdictText.of(
                 only(Runs.run(List.of(blind, Runs.quiet().attacks().get(1)))));

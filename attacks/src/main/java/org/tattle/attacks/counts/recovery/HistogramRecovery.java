@@ -19,7 +19,7 @@ import org.tattle.math.linear.Cholesky;
  * that lambda_zw = prior + (tokens of w in topic z) sums over z to the word's count plus K prior. The released Phi
  * hides only the K sums L_z = sum_w lambda_zw. A word of which a topic has no token has lambda_zw = prior, so L_z =
  * prior / min_w Phi_zw, nearly or exactly; alternately rounding the counts and fitting L to them removes the remaining
- * error.
+ * error. Over 350 lines, as the steps work on one state of sums and counts.
  */
 public final class HistogramRecovery {
     /** The largest distance of any estimate from a whole number with which the counts are accepted as exact. */

@@ -23,6 +23,8 @@ import org.tattle.math.linear.Cholesky;
  *
  * <p>The assumptions: the rounding errors of other cells are independent and each uniform, and some word of each topic
  * has (nearly) no token. The scales' error is bounded by {@value #DEVIATIONS} standard deviations.
+ *
+ * <p>Over 350 lines, as the rounds of settling and fitting work on one state.
  */
 final class RoundedRecovery {
     /**

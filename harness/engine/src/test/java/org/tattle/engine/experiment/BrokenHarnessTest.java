@@ -66,7 +66,7 @@ class BrokenHarnessTest {
     }
 
     /**
-     * A shadow that is trained on the other half than the attack is told turns ins into outs: members score low. The
+     * A shadow that is trained on the other half than the attack assumes turns ins into outs: members score low. The
      * same distribution as above, mirrored: below 0.2.
      */
     @Test
@@ -85,17 +85,20 @@ class BrokenHarnessTest {
                 .isLessThan(0.2);
     }
 
-    /** The scores of one target when its own statistics stand among the shadows' under the label the attack is told. */
+    /**
+     * The scores of one target when its own statistics stand among the shadows' under the label that the attack
+     * assumes.
+     */
     private static double[] contaminated(
-            ModelTraining<Numbers, NoisyHistogram> run, int t, ShadowDesign told, boolean leaks) {
+            ModelTraining<Numbers, NoisyHistogram> run, int t, ShadowDesign assumed, boolean leaks) {
         Nearer<Numbers, NoisyHistogram> attack = new Nearer<>(TOY.statistic(), ShadowSampling.HALVES);
-        StatisticStore.TargetStatistics facing = new StatisticStore(run.trained()).ofTarget(t);
-        StatisticMatrix shadows = facing.shadows(ShadowSampling.HALVES, 0, told);
+        StatisticStore.TargetStatistics trained = new StatisticStore(run.trained()).ofTarget(t);
+        StatisticMatrix shadows = trained.shadows(ShadowSampling.HALVES, 0, assumed);
         List<BitSet> members = new ArrayList<>(shadows.members());
         List<StatisticMatrix.Row> statistics = new ArrayList<>(shadows.rows());
-        double[] own = facing.own(0);
+        double[] own = trained.own(0);
         if (leaks) {
-            members.add(told.target(t));
+            members.add(assumed.target(t));
             statistics.add(place -> own[(int) place]);
         }
         Target<Numbers, NoisyHistogram> target = new Target<>(
@@ -111,16 +114,16 @@ class BrokenHarnessTest {
     }
 
     private static Interval control(ModelTraining<Numbers, NoisyHistogram> run, boolean leaks) {
-        ShadowDesign told = new ShadowDesign(RECORDS, new Seed(99));
+        ShadowDesign assumed = new ShadowDesign(RECORDS, new Seed(99));
         List<RocCurve> curves = IntStream.range(0, TARGETS)
-                .mapToObj(t -> RocCurve.of(new TargetScores(contaminated(run, t, told, leaks), told.target(t))))
+                .mapToObj(t -> RocCurve.of(new TargetScores(contaminated(run, t, assumed, leaks), assumed.target(t))))
                 .toList();
         return PermutedLabels.auc(curves.stream().map(PermutedLabels.Area::of).toList(), 1 - 1e-6);
     }
 
     /**
      * One more model among 16 shadows, the target itself: under a random deal it pulls the mean of its side towards its
-     * own answer. Null hypothesis of the control: told labels are independent of the scores; false alarm 1e-6.
+     * own answer. Null hypothesis of the control: assumed labels are independent of the scores; false alarm 1e-6.
      */
     @Test
     void aTargetAmongItsOwnShadows_isCaughtByPermutedLabels() {

@@ -224,7 +224,7 @@ class ModelTrainingTest {
         }
     }
 
-    /** Scores candidates by what it is told of them. */
+    /** Scores candidates by the labels that it is given. */
     private record Reading() implements MembershipAttack<Numbers, NoisyHistogram> {
         @Override
         public Optional<QueryStatistic<Numbers, NoisyHistogram>> queryStatistic() {
@@ -309,7 +309,11 @@ class ModelTrainingTest {
     @Test
     void experimentsCountTheirModels() {
         assertThat(TOY.in(folder).jobs().experiment().models(10, 64)).isEqualTo(74);
-        assertThat(TOY.dealt(ShadowSampling.NONE).in(folder).jobs().experiment().models(10, 64))
+        assertThat(TOY.sampled(ShadowSampling.NONE)
+                        .in(folder)
+                        .jobs()
+                        .experiment()
+                        .models(10, 64))
                 .isEqualTo(10);
         assertThat(Toy.dependent(Adversary.Reuse.ALIGNED)
                         .in(folder)

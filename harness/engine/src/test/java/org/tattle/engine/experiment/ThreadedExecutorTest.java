@@ -52,13 +52,13 @@ class ThreadedExecutorTest {
                 folder.resolve("one"),
                 1,
                 Toy.dependent(Reuse.ALIGNED),
-                TOY.named("coins").dealt(ShadowSampling.COINS));
+                TOY.named("coins").sampled(ShadowSampling.COINS));
         Toy.train(folder.resolve("one"), 1, TOY);
         Toy.train(
                 folder.resolve("many"),
                 threads,
                 TOY,
-                TOY.named("coins").dealt(ShadowSampling.COINS),
+                TOY.named("coins").sampled(ShadowSampling.COINS),
                 Toy.dependent(Reuse.ALIGNED),
                 Toy.dependent(Reuse.RETRAINED));
         Map<String, String> one = Toy.files(folder.resolve("one"));
@@ -80,7 +80,7 @@ class ThreadedExecutorTest {
 
     @Test
     void whenTheAttacksAskNoShadow_noneIsTrained() {
-        Toy.train(folder, 2, TOY.dealt(ShadowSampling.NONE));
+        Toy.train(folder, 2, TOY.sampled(ShadowSampling.NONE));
         assertThat(Toy.files(folder.resolve("shared")).keySet())
                 .hasSize(2 * Toy.TARGETS)
                 .allMatch(name -> name.matches("target-00[0-2]\\.(release|[0-9a-f]{8}\\.stat)"));

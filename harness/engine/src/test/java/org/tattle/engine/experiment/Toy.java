@@ -82,7 +82,7 @@ public record Toy(
         return new Toy(name, numbers, trainer, adversary, other, split, parameters, settings);
     }
 
-    Toy dealt(ShadowSampling other) {
+    Toy sampled(ShadowSampling other) {
         return new Toy(name, numbers, trainer, adversary, statistic, other, parameters, settings);
     }
 

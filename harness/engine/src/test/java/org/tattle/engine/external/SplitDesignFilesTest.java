@@ -74,15 +74,15 @@ class SplitDesignFilesTest {
         new SplitDesignFiles(folder).write(design);
         NumberArray members = NpyFile.read(folder.resolve("members.npy"));
         assertThat(members.shape()).containsExactly(7, RECORDS);
-        ShadowDesign dealt = new ShadowDesign(RECORDS, new Seed(7).child("design"));
+        ShadowDesign halves = new ShadowDesign(RECORDS, new Seed(7).child("design"));
         List<BitSet> expected = List.of(
-                dealt.target(0),
-                dealt.target(1),
-                dealt.target(2),
-                dealt.shadow(ShadowSampling.HALVES, -1, 0),
-                dealt.shadow(ShadowSampling.HALVES, -1, 1),
-                dealt.shadow(ShadowSampling.HALVES, -1, 2),
-                dealt.shadow(ShadowSampling.HALVES, -1, 3));
+                halves.target(0),
+                halves.target(1),
+                halves.target(2),
+                halves.shadow(ShadowSampling.HALVES, -1, 0),
+                halves.shadow(ShadowSampling.HALVES, -1, 1),
+                halves.shadow(ShadowSampling.HALVES, -1, 2),
+                halves.shadow(ShadowSampling.HALVES, -1, 3));
         for (int m = 0; m < expected.size(); m++) {
             for (int i = 0; i < RECORDS; i++) {
                 assertThat(members.values()[m * RECORDS + i])
