@@ -38,6 +38,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.math.Preconditions;
 
 /**
  * The count-inversion attack: solves the word counts for the members (algorithms.md (v.3)). Bounds propagation and
@@ -111,12 +112,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
 
     static void check(double coverage, int chains, int sweeps) {
         Coverage.check(coverage);
-        if (chains < 1) {
-            throw new IllegalArgumentException("chains must be >= 1. Provided value: " + chains);
-        }
-        if (sweeps < 10) {
-            throw new IllegalArgumentException("sweeps must be >= 10. Provided value: " + sweeps);
-        }
+        Preconditions.require(chains >= 1, "chains", ">= 1", chains);
+        Preconditions.require(sweeps >= 10, "sweeps", ">= 10", sweeps);
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.tattle.attacks.counts;
 
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /** The parameters of an attack that is limited only by what the attacker knows. */
 public record Coverage(
@@ -16,8 +17,6 @@ public record Coverage(
 
     /** @throws IllegalArgumentException if this is no coverage */
     public static void check(double coverage) {
-        if (!(coverage >= LEAST && coverage <= 1)) {
-            throw new IllegalArgumentException("coverage must be >= 1e-6 and <= 1. Provided value: " + coverage);
-        }
+        Preconditions.require(coverage >= LEAST && coverage <= 1, "coverage", ">= 1e-6 and <= 1", coverage);
     }
 }

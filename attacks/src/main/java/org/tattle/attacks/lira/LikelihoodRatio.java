@@ -14,6 +14,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /**
  * The likelihood-ratio attack (Carlini et al. 2022) with any query statistic ([MIA] algorithms 2 and 3; algorithms.md
@@ -73,10 +74,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
             String statistic) {
         private int column(List<String> columns) {
             int column = statistic.equals(FIRST_COLUMN) ? 0 : columns.indexOf(statistic);
-            if (column < 0) {
-                throw new IllegalArgumentException(
-                        "statistic must be one of " + String.join(", ", columns) + ". Provided value: " + statistic);
-            }
+            Preconditions.require(column >= 0, "statistic", "one of " + String.join(", ", columns), statistic);
             return column;
         }
     }

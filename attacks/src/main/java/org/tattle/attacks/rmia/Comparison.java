@@ -1,6 +1,7 @@
 package org.tattle.attacks.rmia;
 
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /**
  * The parameters of RMIA: how a record is compared with others.
@@ -20,11 +21,7 @@ public record Comparison(
                 meaning = "the most candidates, chosen at random, that each is compared with, at least 1")
         int population) {
     public Comparison {
-        if (!(gamma >= 1 && gamma < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("gamma must be finite and >= 1. Provided value: " + gamma);
-        }
-        if (population < 1) {
-            throw new IllegalArgumentException("population must be >= 1. Provided value: " + population);
-        }
+        Preconditions.require(gamma >= 1 && gamma < Double.POSITIVE_INFINITY, "gamma", "finite and >= 1", gamma);
+        Preconditions.require(population >= 1, "population", ">= 1", population);
     }
 }

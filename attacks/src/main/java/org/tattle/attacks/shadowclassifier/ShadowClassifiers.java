@@ -16,6 +16,7 @@ import org.tattle.core.data.Labeled;
 import org.tattle.core.data.Labels;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
@@ -48,9 +49,7 @@ public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) 
             @Setting(value = "10", meaning = "how many of the shadow models it learns from, at least 2")
             int models) {
         public Parameters {
-            if (models < 2) {
-                throw new IllegalArgumentException("models must be at least 2. Provided value: " + models);
-            }
+            Preconditions.atLeast("models", models, 2);
         }
     }
 

@@ -5,6 +5,7 @@ import org.tattle.core.audit.InferenceAttack;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.GibbsTranscript;
+import org.tattle.math.Preconditions;
 
 /**
  * The topic-based attack of [ZHAO] (algorithm 3, eq. 24; algorithms.md (l)): infers the word of a token from the topic
@@ -45,10 +46,7 @@ public record TopicBased(int positions, double smoothing, Eq24Interpretation rea
             Eq24Interpretation reading) {
         public Parameters {
             new TopicBased(positions, smoothing, reading);
-            if (positions < FEWEST) {
-                throw new IllegalArgumentException(
-                        "positions must be at least " + FEWEST + ". Provided value: " + positions);
-            }
+            Preconditions.atLeast("positions", positions, FEWEST);
         }
     }
 
@@ -62,12 +60,8 @@ public record TopicBased(int positions, double smoothing, Eq24Interpretation rea
 
     /** @throws IllegalArgumentException for no position, or a smoothing below 0 or not finite */
     public TopicBased {
-        if (positions < 1) {
-            throw new IllegalArgumentException("positions must be at least 1. Provided value: " + positions);
-        }
-        if (!(smoothing >= 0 && Double.isFinite(smoothing))) {
-            throw new IllegalArgumentException("smoothing must be >= 0 and finite. Provided value: " + smoothing);
-        }
+        Preconditions.atLeast("positions", positions, 1);
+        Preconditions.nonNegative("smoothing", smoothing);
     }
 
     /**

@@ -22,6 +22,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.Preconditions;
 
 /**
  * The trainer of a one-topic model from a noisy histogram: counts each word, with at most {@code cap} tokens of a
@@ -36,12 +37,8 @@ import org.tattle.core.release.TopicModel;
  */
 record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implements Trainer<Corpus, TopicModel> {
     NoisyHistogram {
-        if (cap < 1) {
-            throw new IllegalArgumentException("cap must be at least 1. Provided value: " + cap);
-        }
-        if (!(prior > 0 && prior <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("prior must be > 0 and finite. Provided value: " + prior);
-        }
+        Preconditions.atLeast("cap", cap, 1);
+        Preconditions.positive("prior", prior);
         mechanism(epsilon, cap);
     }
 

@@ -13,6 +13,7 @@ import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.data.Network;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.BlockModel;
+import org.tattle.math.Preconditions;
 
 /**
  * Overlapping communities of a network: the mixed-membership stochastic block model. The unit of observation is one
@@ -31,16 +32,13 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
     private static final int MOST_ACTORS = 8_000;
 
     CommunityFamily {
-        if (communities < 1 || communities > BlockModel.MOST) {
-            throw new IllegalArgumentException(
-                    "communities must be 1 to " + BlockModel.MOST + ". Provided value: " + communities);
-        }
-        if (top < 1) {
-            throw new IllegalArgumentException("top must be at least 1. Provided value: " + top);
-        }
-        if (cap.isPresent() && cap.get() < 1) {
-            throw new IllegalArgumentException("most-count must be at least 1. Provided value: " + cap.get());
-        }
+        Preconditions.require(
+                communities >= 1 && communities <= BlockModel.MOST,
+                "communities",
+                "1 to " + BlockModel.MOST,
+                communities);
+        Preconditions.atLeast("top", top, 1);
+        cap.ifPresent(value -> Preconditions.atLeast("most-count", value, 1));
     }
 
     /** Rejects a network that is too large. */

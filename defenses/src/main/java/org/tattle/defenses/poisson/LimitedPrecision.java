@@ -64,9 +64,7 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
      * counts at most the cap (E24).
      */
     private PrivacyGuarantee ofAnyTwo(int cap, List<String> caveats) {
-        if (cap < 1) {
-            throw new IllegalArgumentException("cap must be at least 1. Provided value: " + cap);
-        }
+        Preconditions.atLeast("cap", cap, 1);
         int distance = unit == Unit.EDGE ? cap : Math.multiplyExact(2, cap);
         String method = "two-sided geometric noise on every count, whose sum in a unit is at most " + cap
                 + " for all that could be (E24)";

@@ -3,6 +3,7 @@ package org.tattle.defenses.poisson;
 import java.util.Optional;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.math.Preconditions;
 
 /**
  * The settings of the noise on the counts: given by epsilon, by its ratio alpha = exp(−epsilon/N) (E22), or by neither,
@@ -28,9 +29,7 @@ public record NoiseSettings(
 
     /** @throws IllegalArgumentException if noise is given for inference from true counts */
     public NoiseSettings {
-        if (precision < 1) {
-            throw new IllegalArgumentException("precision must be at least 1. Provided value: " + precision);
-        }
+        Preconditions.atLeast("precision", precision, 1);
         Optional<Double> given = epsilon.or(() -> alpha);
         if (inference == Inference.NON_PRIVATE && given.isPresent()) {
             throw new IllegalArgumentException(
@@ -41,15 +40,14 @@ public record NoiseSettings(
             throw new IllegalArgumentException("alpha must not be given beside epsilon, which it follows from. Provided"
                     + " value: " + alpha.get());
         }
-        if (alpha.isPresent() && !(alpha.get() > 0 && alpha.get() < 1)) {
-            throw new IllegalArgumentException(
-                    "alpha must be in (0, 1), the ratio of the noise. Provided value: " + alpha.get());
-        }
+        alpha.ifPresent(value ->
+                Preconditions.require(value > 0 && value < 1, "alpha", "in (0, 1), the ratio of the noise", value));
         double spent = spent(precision, epsilon, alpha);
-        if (!(spent > 0 && spent <= (double) MOST_A_COUNT * precision)) {
-            throw new IllegalArgumentException("epsilon must be above 0 and at most " + MOST_A_COUNT
-                    + " times precision. Provided value: " + spent);
-        }
+        Preconditions.require(
+                spent > 0 && spent <= (double) MOST_A_COUNT * precision,
+                "epsilon",
+                "above 0 and at most " + MOST_A_COUNT + " times precision",
+                spent);
     }
 
     private static double spent(int precision, Optional<Double> epsilon, Optional<Double> alpha) {

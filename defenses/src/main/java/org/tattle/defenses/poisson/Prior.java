@@ -2,6 +2,7 @@ package org.tattle.defenses.poisson;
 
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.GammaSampler;
 
 /**
@@ -27,9 +28,7 @@ public record Prior(
     }
 
     private static void require(String name, double value) {
-        if (!(value >= 1e-3 && value <= 1e3)) {
-            throw new IllegalArgumentException(name + " must be in [0.001, 1000]. Provided value: " + value);
-        }
+        Preconditions.require(value >= 1e-3 && value <= 1e3, name, "in [0.001, 1000]", value);
     }
 
     /** Draws a factor from the prior. */

@@ -17,6 +17,7 @@ import org.tattle.core.metric.TopicDistance;
 import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.Preconditions;
 
 /** Topics of documents: gamma–Poisson matrix factorization. The unit of observation is a document. */
 record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel> {
@@ -27,9 +28,7 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
     private static final int DOCUMENTS_A_PART = 64;
 
     TopicFamily {
-        if (topics < 1 || topics > 10_000) {
-            throw new IllegalArgumentException("topics must be 1 to 10000. Provided value: " + topics);
-        }
+        Preconditions.require(topics >= 1 && topics <= 10_000, "topics", "1 to 10000", topics);
     }
 
     @Override

@@ -13,6 +13,7 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -61,9 +62,7 @@ record PenaltyChoice(List<Double> candidates) {
 
     /** Rejects a value that is no regularization constant. */
     static void requirePenalty(double penalty) {
-        if (!(penalty > 0 && penalty <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("regularization must be > 0 and finite. Provided value: " + penalty);
-        }
+        Preconditions.positive("regularization", penalty);
     }
 
     /**

@@ -15,6 +15,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.math.Preconditions;
 
 /** The perturbation of empirical risk minimization: where noise is added, and the guarantee that follows. */
 sealed interface Perturbation {
@@ -189,9 +190,7 @@ sealed interface Perturbation {
     }
 
     private static void requireEpsilon(double epsilon) {
-        if (!(epsilon > 0 && epsilon <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("epsilon must be > 0 and finite. Provided value: " + epsilon);
-        }
+        Preconditions.positive("epsilon", epsilon);
     }
 
     /**

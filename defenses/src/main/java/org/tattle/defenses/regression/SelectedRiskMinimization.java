@@ -9,6 +9,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.LogisticModel;
+import org.tattle.math.Preconditions;
 
 /**
  * The trainer of L2-regularized logistic regression with a regularization constant chosen on the same rows. The choice
@@ -24,9 +25,7 @@ record SelectedRiskMinimization(PenaltyChoice choice, double share, double radiu
     private static final String PUBLIC = "candidates, a radius and a number of rows";
 
     SelectedRiskMinimization {
-        if (!(share > 0 && share < 1)) {
-            throw new IllegalArgumentException("choice-share must be in (0, 1). Provided value: " + share);
-        }
+        Preconditions.require(share > 0 && share < 1, "choice-share", "in (0, 1)", share);
         UnitRows.requireRadius(radius);
     }
 

@@ -1,6 +1,7 @@
 package org.tattle.defenses.regression;
 
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.GammaSampler;
 import org.tattle.math.sampling.NormalSampler;
 
@@ -12,9 +13,7 @@ import org.tattle.math.sampling.NormalSampler;
  */
 record SphericalNoise(double rate) {
     SphericalNoise {
-        if (!(rate > 0 && rate <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("rate must be > 0 and finite. Provided value: " + rate);
-        }
+        Preconditions.positive("rate", rate);
     }
 
     /** Draws a vector of d coordinates, at least 1. */

@@ -8,6 +8,7 @@ import org.tattle.accounting.mechanism.Norm;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.release.LogisticModel;
+import org.tattle.math.Preconditions;
 
 /**
  * The rows of a table scaled by 1/radius and clipped to the unit ball, each row separately: a radius computed from the
@@ -62,9 +63,7 @@ public final class UnitRows {
 
     /** Rejects a value that is no radius. */
     public static void requireRadius(double radius) {
-        if (!(radius > 0 && radius <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("radius must be > 0 and finite. Provided value: " + radius);
-        }
+        Preconditions.positive("radius", radius);
     }
 
     /** Rejects rows with values that overflow when divided by the radius. */

@@ -1,5 +1,7 @@
 package org.tattle.defenses.vb;
 
+import org.tattle.math.Preconditions;
+
 /**
  * A group of a model's sufficient statistics, released together with noise of one scale. A symmetric matrix is stored
  * as the vector of its upper triangle.
@@ -11,11 +13,7 @@ package org.tattle.defenses.vb;
  */
 public record Block(String name, int size, double radius) {
     public Block {
-        if (size < 1) {
-            throw new IllegalArgumentException("size must be at least 1. Provided value: " + size);
-        }
-        if (!(radius > 0 && radius <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("radius must be > 0 and finite. Provided value: " + radius);
-        }
+        Preconditions.atLeast("size", size, 1);
+        Preconditions.positive("radius", radius);
     }
 }

@@ -24,6 +24,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.text.Numbers;
+import org.tattle.math.Preconditions;
 
 /**
  * The privacy budget of a training, and how it is accounted.
@@ -65,9 +66,7 @@ public record Budget(
         }
         positive("epsilon", epsilon.orElse(1.0));
         positive("noise", noise.orElse(1.0));
-        if (!(delta > 0 && delta < 1)) {
-            throw new IllegalArgumentException("delta must be > 0 and < 1. Provided value: " + delta);
-        }
+        Preconditions.openUnit("delta", delta);
     }
 
     /** Creates a budget whose noise, if given, is used unchanged. */
@@ -91,9 +90,7 @@ public record Budget(
     }
 
     private static void positive(String name, double value) {
-        if (!(value > 0 && value <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + " must be > 0 and finite. Provided value: " + value);
-        }
+        Preconditions.positive(name, value);
     }
 
     /** Poisson sampling in mode sound, batches of a fixed size, as in the papers, in mode as-published. */
@@ -151,11 +148,11 @@ public record Budget(
      */
     void requireGrid(double spent, long coordinates) {
         double share = accounting.gridShare(mode);
-        if (share > 0 && GridNoise.delta(spent, coordinates) > share * delta) {
-            throw new IllegalArgumentException("accounting must be moments where delta is too small for the grid of "
-                    + coordinates + " noisy numbers. Provided value: "
-                    + accounting.name().toLowerCase(Locale.ROOT));
-        }
+        Preconditions.require(
+                share <= 0 || GridNoise.delta(spent, coordinates) <= share * delta,
+                "accounting",
+                "moments where delta is too small for the grid of " + coordinates + " noisy numbers",
+                accounting.name().toLowerCase(Locale.ROOT));
     }
 
     private Calibration calibration(double kept, double rate, int steps) {

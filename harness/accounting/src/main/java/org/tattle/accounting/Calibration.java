@@ -45,9 +45,8 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
         if (epsilon == 0 && delta == 0) {
             throw new IllegalArgumentException("epsilon or delta must be > 0. Provided values: 0.0 and 0.0");
         }
-        if (!(tolerance >= LEAST_TOLERANCE && tolerance < 1)) {
-            throw new IllegalArgumentException("tolerance must be >= 1e-14 and < 1. Provided value: " + tolerance);
-        }
+        Preconditions.require(
+                tolerance >= LEAST_TOLERANCE && tolerance < 1, "tolerance", ">= 1e-14 and < 1", tolerance);
     }
 
     /** Returns a calibration with a tolerance of 1e-9. */

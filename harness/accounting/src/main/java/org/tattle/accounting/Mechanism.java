@@ -108,9 +108,7 @@ public sealed interface Mechanism {
 
         public TwoSidedGeometric {
             Preconditions.positive("decay", decay);
-            if (sensitivity < 1) {
-                throw new IllegalArgumentException("sensitivity must be >= 1. Provided value: " + sensitivity);
-            }
+            Preconditions.require(sensitivity >= 1, "sensitivity", ">= 1", sensitivity);
         }
 
         @Override

@@ -10,6 +10,7 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
@@ -33,15 +34,9 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
     private static final double[] SHARES = {0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
     public CanaryAudit {
-        if (canaries < FEWEST_CANARIES) {
-            throw new IllegalArgumentException("canaries must be at least 2. Provided value: " + canaries);
-        }
-        if (trainings < 1) {
-            throw new IllegalArgumentException("trainings must be at least 1. Provided value: " + trainings);
-        }
-        if (!(confidence > 0 && confidence < 1)) {
-            throw new IllegalArgumentException("confidence must be > 0 and < 1. Provided value: " + confidence);
-        }
+        Preconditions.require(canaries >= FEWEST_CANARIES, "canaries", "at least 2", canaries);
+        Preconditions.atLeast("trainings", trainings, 1);
+        Preconditions.openUnit("confidence", confidence);
     }
 
     /** The largest epsilon that can be certified, however much leaks; known before anything is trained. */

@@ -10,6 +10,7 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -24,15 +25,9 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     private static final int FEWEST_TO_LEARN_FROM = 2;
 
     public DistinguishingAudit {
-        if (runs < 1) {
-            throw new IllegalArgumentException("runs must be at least 1. Provided value: " + runs);
-        }
-        if (pilot < FEWEST_TO_LEARN_FROM) {
-            throw new IllegalArgumentException("pilot must be at least 2. Provided value: " + pilot);
-        }
-        if (!(confidence > 0 && confidence < 1)) {
-            throw new IllegalArgumentException("confidence must be > 0 and < 1. Provided value: " + confidence);
-        }
+        Preconditions.atLeast("runs", runs, 1);
+        Preconditions.require(pilot >= FEWEST_TO_LEARN_FROM, "pilot", "at least 2", pilot);
+        Preconditions.openUnit("confidence", confidence);
     }
 
     @Override

@@ -20,17 +20,11 @@ public record OneRun(int canaries, int guesses, int correct) {
     private static final double TOLERANCE = 0x1p-50;
 
     public OneRun {
-        if (canaries < 1) {
-            throw new IllegalArgumentException("canaries must be >= 1. Provided value: " + canaries);
-        }
-        if (guesses < 0 || guesses > canaries) {
-            throw new IllegalArgumentException(
-                    "guesses must be >= 0 and <= canaries = " + canaries + ". Provided value: " + guesses);
-        }
-        if (correct < 0 || correct > guesses) {
-            throw new IllegalArgumentException(
-                    "correct must be >= 0 and <= guesses = " + guesses + ". Provided value: " + correct);
-        }
+        Preconditions.require(canaries >= 1, "canaries", ">= 1", canaries);
+        Preconditions.require(
+                guesses >= 0 && guesses <= canaries, "guesses", ">= 0 and <= canaries = " + canaries, guesses);
+        Preconditions.require(
+                correct >= 0 && correct <= guesses, "correct", ">= 0 and <= guesses = " + guesses, correct);
     }
 
     /**
@@ -45,9 +39,7 @@ public record OneRun(int canaries, int guesses, int correct) {
      * @param delta in [0, 1); at 0 the term vanishes and the bound is for pure privacy
      */
     public double pValue(double epsilon, double delta) {
-        if (!(epsilon >= 0)) {
-            throw new IllegalArgumentException("epsilon must be >= 0. Provided value: " + epsilon);
-        }
+        Preconditions.require(epsilon >= 0, "epsilon", ">= 0", epsilon);
         Preconditions.delta(delta);
         if (epsilon > LARGEST) {
             return 1;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.tattle.math.Preconditions;
 
 /** The name of a series of runs on one dataset of one game: {@code game-0-pilot-with}, {@code game-0-without}. */
 record Series(int game, boolean isPilot, boolean with) {
@@ -11,9 +12,7 @@ record Series(int game, boolean isPilot, boolean with) {
 
     static Series of(String name) {
         Matcher parts = NAME.matcher(name);
-        if (!parts.matches()) {
-            throw new IllegalArgumentException("series must be of a game. Provided value: " + name);
-        }
+        Preconditions.require(parts.matches(), "series", "of a game", name);
         return new Series(
                 Integer.parseInt(parts.group(1)),
                 parts.group(2) != null,

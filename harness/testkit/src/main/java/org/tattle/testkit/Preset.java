@@ -1,5 +1,7 @@
 package org.tattle.testkit;
 
+import org.tattle.math.Preconditions;
+
 /**
  * The size of an audit of a trainer. Equal presets give equal verdicts, for any number of threads.
  *
@@ -21,10 +23,8 @@ public record Preset(long seed, int targets, int shadows, int runs, int pilot, i
         requireAtLeast("runs", runs, 1);
         requireAtLeast("pilot", pilot, 2);
         requireAtLeast("threads", threads, 1);
-        if (shadows % 2 != 0) {
-            throw new IllegalArgumentException(
-                    "shadows must be even, for they are trained on complementary halves. Provided value: " + shadows);
-        }
+        Preconditions.require(
+                shadows % 2 == 0, "shadows", "even, for they are trained on complementary halves", shadows);
     }
 
     /**
@@ -61,8 +61,6 @@ public record Preset(long seed, int targets, int shadows, int runs, int pilot, i
     }
 
     private static void requireAtLeast(String name, int value, int least) {
-        if (value < least) {
-            throw new IllegalArgumentException(name + " must be at least " + least + ". Provided value: " + value);
-        }
+        Preconditions.atLeast(name, value, least);
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.text.Numbers;
+import org.tattle.math.Preconditions;
 import org.tattle.reports.text.Lines;
 
 /**
@@ -59,9 +60,7 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
             throw new IllegalArgumentException(
                     "an axis must rise between finite ends. Provided value: " + low + " to " + high);
         }
-        if (scale == Scale.LOG && !(low > 0)) {
-            throw new IllegalArgumentException("low must be > 0 on a logarithmic axis. Provided value: " + low);
-        }
+        Preconditions.require(scale != Scale.LOG || low > 0, "low", "> 0 on a logarithmic axis", low);
     }
 
     /** An axis of numbers. */

@@ -8,6 +8,7 @@ import org.tattle.accounting.mechanism.RandomizedResponse;
 import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.math.Preconditions;
 
 /**
  * The user's side of LP-LDA: reports for every word of a public vocabulary whether the document contains it, each bit
@@ -20,12 +21,8 @@ import org.tattle.core.privacy.Relation.Unit;
  */
 record BitReport(int words, int mostWords, double epsilon) {
     BitReport {
-        if (words < 1) {
-            throw new IllegalArgumentException("words must be at least 1. Provided value: " + words);
-        }
-        if (mostWords < 1) {
-            throw new IllegalArgumentException("most-words must be at least 1. Provided value: " + mostWords);
-        }
+        Preconditions.atLeast("words", words, 1);
+        Preconditions.atLeast("most-words", mostWords, 1);
         response(epsilon);
     }
 

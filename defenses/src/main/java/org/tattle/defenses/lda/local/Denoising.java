@@ -1,5 +1,7 @@
 package org.tattle.defenses.lda.local;
 
+import org.tattle.math.Preconditions;
+
 /**
  * The Bayesian estimate of the number of documents that contain a word ([ZHAO] Theorem 6; algorithms.md (k)). The prior
  * of the count is normal with mean mu and variance s2; the reports are taken as normal given the count, with the
@@ -10,9 +12,7 @@ package org.tattle.defenses.lda.local;
  */
 record Denoising(DocumentFrequency frequency, double weight) {
     Denoising {
-        if (!(weight >= 0 && weight <= 1)) {
-            throw new IllegalArgumentException("reconstruction-weight must be in [0, 1]. Provided value: " + weight);
-        }
+        Preconditions.between("reconstruction-weight", weight, 0, 1);
     }
 
     /**
@@ -22,10 +22,7 @@ record Denoising(DocumentFrequency frequency, double weight) {
      * @param priorVariance s2, above 0 and finite
      */
     static Denoising ofVariance(DocumentFrequency frequency, double priorVariance) {
-        if (!(priorVariance > 0 && priorVariance <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(
-                    "prior-variance must be > 0 and finite. Provided value: " + priorVariance);
-        }
+        Preconditions.positive("prior-variance", priorVariance);
         return new Denoising(frequency, 1 / (1 + priorVariance / frequency.variance()));
     }
 

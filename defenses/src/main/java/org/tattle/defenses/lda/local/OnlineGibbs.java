@@ -10,6 +10,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.PriorGibbs;
 import org.tattle.defenses.lda.gibbs.WordPrior;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -29,9 +30,7 @@ record OnlineGibbs(PriorGibbs sampler, double correlation, StreamSplit cut, Batc
     }
 
     static void requireCorrelation(double correlation) {
-        if (!(correlation >= 0 && correlation <= 1)) {
-            throw new IllegalArgumentException("correlation must be in [0, 1]. Provided value: " + correlation);
-        }
+        Preconditions.between("correlation", correlation, 0, 1);
     }
 
     @Override

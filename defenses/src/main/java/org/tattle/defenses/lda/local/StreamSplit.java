@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -35,15 +36,9 @@ public record StreamSplit(
     record Parts(Corpus known, List<Corpus> batches) {}
 
     public StreamSplit {
-        if (priorDocuments < 0) {
-            throw new IllegalArgumentException("prior-documents must be at least 0. Provided value: " + priorDocuments);
-        }
-        if (batch < 1) {
-            throw new IllegalArgumentException("batch must be at least 1. Provided value: " + batch);
-        }
-        if (batches.isPresent() && batches.get() < 1) {
-            throw new IllegalArgumentException("batches must be at least 1. Provided value: " + batches.get());
-        }
+        Preconditions.atLeast("prior-documents", priorDocuments, 0);
+        Preconditions.atLeast("batch", batch, 1);
+        batches.ifPresent(value -> Preconditions.atLeast("batches", value, 1));
     }
 
     /**
@@ -52,15 +47,17 @@ public record StreamSplit(
      * @param records the number of records in a training set
      */
     void requireWithin(long records) {
-        if (priorDocuments >= records) {
-            throw new IllegalArgumentException("prior-documents must be below " + records
-                    + ", the number of records that a training has. Provided value: " + priorDocuments);
-        }
-        if (batch > records - priorDocuments) {
-            throw new IllegalArgumentException("batch must be at most " + (records - priorDocuments)
-                    + ", what the " + records + " records of a training have beyond prior-documents. Provided value: "
-                    + batch);
-        }
+        Preconditions.require(
+                priorDocuments < records,
+                "prior-documents",
+                "below " + records + ", the number of records that a training has",
+                priorDocuments);
+        Preconditions.require(
+                batch <= records - priorDocuments,
+                "batch",
+                "at most " + (records - priorDocuments) + ", what the " + records
+                        + " records of a training have beyond prior-documents",
+                batch);
     }
 
     /** Splits a corpus. If it has no more records than D_0, all of them are in D_0. */

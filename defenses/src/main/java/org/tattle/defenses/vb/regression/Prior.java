@@ -1,6 +1,7 @@
 package org.tattle.defenses.vb.regression;
 
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /**
  * The prior of the weights m ~ N(0, 1/A) with A ~ Gamma(shape, rate).
@@ -24,9 +25,7 @@ public record Prior(
     }
 
     private static void positive(String name, double value) {
-        if (!(value > 0 && value <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + " must be > 0 and finite. Provided value: " + value);
-        }
+        Preconditions.positive(name, value);
     }
 
     /** E[A] under the prior. */

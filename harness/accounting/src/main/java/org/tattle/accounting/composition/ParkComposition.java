@@ -27,9 +27,7 @@ public record ParkComposition(double stepDelta) implements Accountant {
     private static final double LARGEST_STEP = 500;
 
     public ParkComposition {
-        if (!(stepDelta > 0 && stepDelta < 1)) {
-            throw new IllegalArgumentException("step delta must be > 0 and < 1. Provided value: " + stepDelta);
-        }
+        Preconditions.openUnit("step delta", stepDelta);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.tattle.accounting.gaussian;
 
+import org.tattle.math.Preconditions;
+
 /**
  * The dominating pair of a Gaussian release from a Poisson sample. With y in units of the noise's standard deviation
  * and
@@ -51,12 +53,8 @@ public final class SampledGaussian {
      *     multiplier, and half of that for {@link Pair#REPLACE}; above 0 and finite
      */
     public SampledGaussian(double rate, double shift, Pair pair) {
-        if (!(rate > 0 && rate < 1)) {
-            throw new IllegalArgumentException("sampling rate must be > 0 and < 1. Provided value: " + rate);
-        }
-        if (!(shift > 0 && shift <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("shift must be > 0 and finite. Provided value: " + shift);
-        }
+        Preconditions.openUnit("sampling rate", rate);
+        Preconditions.positive("shift", shift);
         this.rate = rate;
         this.shift = shift;
         this.pair = pair;

@@ -1,6 +1,7 @@
 package org.tattle.accounting.gaussian;
 
 import java.util.Arrays;
+import org.tattle.math.Preconditions;
 import org.tattle.math.special.ExpRemainder;
 
 /**
@@ -40,9 +41,7 @@ public final class SampledGaussianMoments implements ReleaseLoss {
      */
     @Override
     public Tilted at(double t) {
-        if (!(t > 0 && t <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("t must be > 0 and finite. Provided value: " + t);
-        }
+        Preconditions.positive("t", t);
         double step = step(t);
         for (int attempt = 0; attempt < 4; attempt++) {
             Sum sum = new Sum(t, step);

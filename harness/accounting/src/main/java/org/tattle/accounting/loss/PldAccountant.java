@@ -38,9 +38,7 @@ public record PldAccountant(BoundKind kind, double interval) implements Accounta
     private static final double LARGEST_EPSILON = 1e18;
 
     public PldAccountant {
-        if (kind != BoundKind.UPPER && kind != BoundKind.LOWER) {
-            throw new IllegalArgumentException("kind must be UPPER or LOWER. Provided value: " + kind);
-        }
+        Preconditions.require(kind == BoundKind.UPPER || kind == BoundKind.LOWER, "kind", "UPPER or LOWER", kind);
         Preconditions.positive("interval", interval);
     }
 

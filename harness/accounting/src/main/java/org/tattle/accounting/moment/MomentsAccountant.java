@@ -39,9 +39,7 @@ public final class MomentsAccountant implements Accountant {
      * @param most at least 1
      */
     public static MomentsAccountant upTo(int most) {
-        if (most < 1) {
-            throw new IllegalArgumentException("the last order must be >= 1. Provided value: " + most);
-        }
+        Preconditions.require(most >= 1, "the last order", ">= 1", most);
         return new MomentsAccountant(most);
     }
 

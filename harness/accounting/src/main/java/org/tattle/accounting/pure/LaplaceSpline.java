@@ -1,6 +1,7 @@
 package org.tattle.accounting.pure;
 
 import java.util.Arrays;
+import org.tattle.math.Preconditions;
 
 /**
  * The privacy curve of k releases of Laplace noise, computed by additions of positive numbers only. With lambda = 1 /
@@ -99,9 +100,7 @@ final class LaplaceSpline implements PureCurve {
 
     @Override
     public double logDelta(double epsilon) {
-        if (!(epsilon >= 0 && epsilon <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("epsilon must be >= 0 and finite. Provided value: " + epsilon);
-        }
+        Preconditions.nonNegative("epsilon", epsilon);
         if (epsilon >= largestLoss()) {
             return Double.NEGATIVE_INFINITY;
         }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.UnsupportedEventException;
+import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
@@ -40,9 +41,7 @@ public interface PureCurve {
      * @throws UnsupportedEventException when no epsilon has so small a delta
      */
     default double epsilon(double logDelta) {
-        if (!(logDelta <= 0)) {
-            throw new IllegalArgumentException("ln delta must be <= 0. Provided value: " + logDelta);
-        }
+        Preconditions.require(logDelta <= 0, "ln delta", "<= 0", logDelta);
         double least = number(logDelta(largestLoss()));
         if (least > logDelta) {
             throw new UnsupportedEventException(

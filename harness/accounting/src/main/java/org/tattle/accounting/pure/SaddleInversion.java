@@ -1,5 +1,6 @@
 package org.tattle.accounting.pure;
 
+import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
@@ -41,9 +42,7 @@ abstract class SaddleInversion implements PureCurve {
 
     @Override
     public double logDelta(double epsilon) {
-        if (!(epsilon >= 0 && epsilon <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("epsilon must be >= 0 and finite. Provided value: " + epsilon);
-        }
+        Preconditions.nonNegative("epsilon", epsilon);
         if (epsilon >= largestLoss()) {
             return Double.NEGATIVE_INFINITY;
         }

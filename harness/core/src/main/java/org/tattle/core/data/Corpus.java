@@ -12,6 +12,7 @@ import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.tattle.core.privacy.Relation;
+import org.tattle.math.Preconditions;
 
 /**
  * Documents as sparse word counts in flat arrays. The audited unit is a run of consecutive documents: usually one, or
@@ -202,10 +203,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
      * @param given one per unit
      */
     public Corpus labeled(Labels given) {
-        if (given.size() != size()) {
-            throw new IllegalArgumentException(
-                    "labels must be one per unit: " + size() + ". Provided value: " + given.size());
-        }
+        Preconditions.require(given.size() == size(), "labels", "one per unit: " + size(), given.size());
         return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, Optional.of(given), drawn);
     }
 
@@ -261,10 +259,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
      * @throws IllegalArgumentException if units of the same name have different labels
      */
     public Corpus group(List<String> names) {
-        if (names.size() != size()) {
-            throw new IllegalArgumentException(
-                    "names must be one per unit: " + size() + ". Provided value: " + names.size());
-        }
+        Preconditions.require(names.size() == size(), "names", "one per unit: " + size(), names.size());
         Map<String, List<Integer>> members = new LinkedHashMap<>();
         for (int unit = 0; unit < size(); unit++) {
             members.computeIfAbsent(names.get(unit), name -> new ArrayList<>()).add(unit);
@@ -366,9 +361,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
      * @param tokens at least 1
      */
     public Corpus capped(int tokens) {
-        if (tokens < 1) {
-            throw new IllegalArgumentException("tokens must be at least 1. Provided value: " + tokens);
-        }
+        Preconditions.atLeast("tokens", tokens, 1);
         int[] left = new int[1];
         return recounted((unit, document, changed) -> {
             left[0] = document == firstDocument(unit) ? tokens : left[0];

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.math.Preconditions;
 
 /**
  * Rows of numbers, sparse, in flat arrays: a customer's features, the pixels of an image. The audited unit is a row.
@@ -119,10 +120,7 @@ public final class Table implements Dataset<Table>, Labeled {
      * @param given one per row
      */
     public Table labeled(Labels given) {
-        if (given.size() != size()) {
-            throw new IllegalArgumentException(
-                    "labels must be one per row: " + size() + ". Provided value: " + given.size());
-        }
+        Preconditions.require(given.size() == size(), "labels", "one per row: " + size(), given.size());
         return new Table(features, ids, rowStart, columns, values, Optional.of(given));
     }
 

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tattle.math.Preconditions;
 
 /** Collects the rows of a {@link Table}, one after the other. */
 public final class TableBuilder {
@@ -40,9 +41,7 @@ public final class TableBuilder {
             throw new IllegalArgumentException(
                     "columns of a row must be at least 0 and ascend. Provided value: " + column);
         }
-        if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("value must be finite. Provided value: " + value);
-        }
+        Preconditions.finite("value", value);
         if (value == 0) {
             return this;
         }

@@ -1,5 +1,6 @@
 package org.tattle.core.data;
 
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
@@ -47,10 +48,8 @@ public final class Tokens {
      * @throws IllegalArgumentException unless there are fewer than 2^31
      */
     public static void requireRoom(Corpus corpus) {
-        if (corpus.tokens() > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(
-                    "tokens of the corpus must be below 2^31. Provided value: " + corpus.tokens());
-        }
+        Preconditions.require(
+                corpus.tokens() <= Integer.MAX_VALUE, "tokens of the corpus", "below 2^31", corpus.tokens());
     }
 
     private static int fill(Corpus corpus, int document, int[] words, int from) {

@@ -3,6 +3,7 @@ package org.tattle.core.data;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tattle.math.Preconditions;
 
 /** Chooses vocabularies from the words of a corpus. */
 public final class Vocabularies {
@@ -17,9 +18,7 @@ public final class Vocabularies {
      * @param n at least 1
      */
     public static Vocabulary mostFrequent(Corpus corpus, int n) {
-        if (n < 1) {
-            throw new IllegalArgumentException("n must be at least 1. Provided value: " + n);
-        }
+        Preconditions.atLeast("n", n, 1);
         Vocabulary vocabulary = corpus.vocabulary();
         long[] tokens = corpus.wordTokens();
         List<String> words = IntStream.range(0, tokens.length)

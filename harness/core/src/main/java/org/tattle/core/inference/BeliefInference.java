@@ -2,6 +2,7 @@ package org.tattle.core.inference;
 
 import java.util.Arrays;
 import org.tattle.core.data.Table;
+import org.tattle.math.Preconditions;
 import org.tattle.math.special.PolyaGamma;
 
 /**
@@ -78,9 +79,7 @@ public final class BeliefInference {
      * @param passes the number of passes over the hidden units, at least 1
      */
     public BeliefInference(int visible, int hidden, int passes, SecondMoment moment) {
-        if (passes < 1) {
-            throw new IllegalArgumentException("passes must be at least 1. Provided value: " + passes);
-        }
+        Preconditions.atLeast("passes", passes, 1);
         this.visible = visible;
         this.hidden = hidden;
         this.passes = passes;

@@ -2,6 +2,7 @@ package org.tattle.core.inference;
 
 import java.util.Arrays;
 import org.tattle.core.data.Tokens;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.SplitMix;
 
 /**
@@ -48,12 +49,8 @@ public final class FoldIn {
      * @param alpha the prior of each topic in a document, above 0 and finite
      */
     public FoldIn(int topics, double alpha) {
-        if (topics < 1) {
-            throw new IllegalArgumentException("topics must be at least 1. Provided value: " + topics);
-        }
-        if (!(alpha > 0 && alpha <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("alpha must be > 0 and finite. Provided value: " + alpha);
-        }
+        Preconditions.atLeast("topics", topics, 1);
+        Preconditions.positive("alpha", alpha);
         this.topics = topics;
         this.alpha = alpha;
         theta = new double[topics];

@@ -5,6 +5,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.inference.VariationalDocument;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.Preconditions;
 
 /**
  * The perplexity of a released topic model on documents it was not trained on: exp(−sum_d bound(d) / sum_d tokens(d)),
@@ -35,9 +36,7 @@ public record Perplexity(double alpha) {
     public record HeldOut(double perplexity, long tokens, double outOfVocabulary) {}
 
     public Perplexity {
-        if (!(alpha > 0 && alpha <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("alpha must be > 0 and finite. Provided value: " + alpha);
-        }
+        Preconditions.positive("alpha", alpha);
     }
 
     /**

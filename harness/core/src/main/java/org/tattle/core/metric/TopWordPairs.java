@@ -6,6 +6,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.LargestValues;
 
 /**
@@ -23,9 +24,7 @@ record TopWordPairs(BitSet[][] topics) {
     }
 
     static void requireTopWords(int topWords) {
-        if (topWords < 2) {
-            throw new IllegalArgumentException("topWords must be >= 2. Provided value: " + topWords);
-        }
+        Preconditions.require(topWords >= 2, "topWords", ">= 2", topWords);
     }
 
     /** The pairs of a model's words in a corpus whose vocabulary may differ: a word it lacks is in no document. */

@@ -1,5 +1,7 @@
 package org.tattle.core.privacy;
 
+import org.tattle.math.Preconditions;
+
 /** The distribution of the noise that a defense adds to each released count, as it declares. */
 public sealed interface NoiseDistribution {
     /** The variance, in squared units of the count. */
@@ -60,9 +62,7 @@ public sealed interface NoiseDistribution {
                 throw new IllegalArgumentException(
                         "topics and rounds must be >= 1. Provided values: " + topics + ", " + rounds);
             }
-            if (!(scale > 0 && scale <= Double.MAX_VALUE)) {
-                throw new IllegalArgumentException("scale must be > 0 and finite. Provided value: " + scale);
-            }
+            Preconditions.positive("scale", scale);
         }
 
         @Override
@@ -98,13 +98,8 @@ public sealed interface NoiseDistribution {
      */
     record Approximate(double mean, double standardDeviation) implements NoiseDistribution {
         public Approximate {
-            if (!Double.isFinite(mean)) {
-                throw new IllegalArgumentException("mean must be finite. Provided value: " + mean);
-            }
-            if (!(standardDeviation > 0 && standardDeviation <= Double.MAX_VALUE)) {
-                throw new IllegalArgumentException(
-                        "standardDeviation must be > 0 and finite. Provided value: " + standardDeviation);
-            }
+            Preconditions.finite("mean", mean);
+            Preconditions.positive("standardDeviation", standardDeviation);
         }
 
         @Override

@@ -8,6 +8,7 @@ import java.util.List;
 import org.tattle.core.data.Table;
 import org.tattle.core.inference.BeliefInference;
 import org.tattle.core.inference.BeliefInference.SecondMoment;
+import org.tattle.math.Preconditions;
 
 /**
  * A released sigmoid belief network (Neal 1992; [VIPS] section 7): hidden unit k is on with probability sigmoid(b_k),
@@ -75,9 +76,7 @@ public record BeliefNetwork(
 
     public BeliefNetwork {
         features = List.copyOf(features);
-        if (hidden < 1) {
-            throw new IllegalArgumentException("hidden must be at least 1. Provided value: " + hidden);
-        }
+        Preconditions.atLeast("hidden", hidden, 1);
         if (features.isEmpty()) {
             throw new IllegalArgumentException("features must be at least 1. Provided number: 0");
         }
@@ -92,9 +91,7 @@ public record BeliefNetwork(
             throw new IllegalArgumentException(name + " must hold " + length + " numbers. Provided: " + values.length);
         }
         for (double value : values) {
-            if (!Double.isFinite(value)) {
-                throw new IllegalArgumentException(name + " must be finite. Provided value: " + value);
-            }
+            Preconditions.finite(name, value);
         }
     }
 
@@ -104,9 +101,7 @@ public record BeliefNetwork(
      * @throws IllegalArgumentException unless the threshold is at least 0 and finite
      */
     public static void requireThreshold(double threshold) {
-        if (!(threshold >= 0 && threshold <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("threshold must be >= 0 and finite. Provided value: " + threshold);
-        }
+        Preconditions.nonNegative("threshold", threshold);
     }
 
     /** J, the number of visible units. */

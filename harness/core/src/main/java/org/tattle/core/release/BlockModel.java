@@ -4,6 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import org.tattle.math.Preconditions;
 
 /**
  * A released model of a network: the rates of edges from each community to each other ([LPPF] section 5.2). It does not
@@ -41,9 +42,7 @@ public record BlockModel(int communities, double[] rates) {
     public static final int MOST = 1000;
 
     public BlockModel {
-        if (communities < 1 || communities > MOST) {
-            throw new IllegalArgumentException("communities must be 1 to " + MOST + ". Provided value: " + communities);
-        }
+        Preconditions.require(communities >= 1 && communities <= MOST, "communities", "1 to " + MOST, communities);
         if (rates.length != communities * communities) {
             throw new IllegalArgumentException(
                     "rates must be " + communities + " x " + communities + ". Provided number: " + rates.length);

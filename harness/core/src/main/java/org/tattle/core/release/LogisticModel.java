@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
+import org.tattle.math.Preconditions;
 import org.tattle.math.linear.PackedCholesky;
 
 /**
@@ -90,12 +91,9 @@ public record LogisticModel(
                     "weights must be one a column: " + features.size() + ". Provided number: " + weights.length);
         }
         requireFinite("weights", weights);
-        if (!(radius > 0 && radius <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("radius must be > 0 and finite. Provided value: " + radius);
-        }
-        if (classes.size() != 2 || classes.get(0).equals(classes.get(1))) {
-            throw new IllegalArgumentException("classes must be two that differ. Provided value: " + classes);
-        }
+        Preconditions.positive("radius", radius);
+        Preconditions.require(
+                classes.size() == 2 && !classes.get(0).equals(classes.get(1)), "classes", "two that differ", classes);
         covariance.ifPresent(triangle -> {
             if (triangle.length != PackedCholesky.length(weights.length)) {
                 throw new IllegalArgumentException("covariance must be a triangle of " + weights.length
@@ -107,9 +105,7 @@ public record LogisticModel(
 
     private static void requireFinite(String name, double... values) {
         for (double value : values) {
-            if (!Double.isFinite(value)) {
-                throw new IllegalArgumentException(name + " must be finite. Provided value: " + value);
-            }
+            Preconditions.finite(name, value);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Labels;
+import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
@@ -64,14 +65,9 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
                     + (topics.topics() + 1) + " numbers. Provided: " + weights.length);
         }
         for (double weight : weights) {
-            if (!Double.isFinite(weight)) {
-                throw new IllegalArgumentException("weights must be finite. Provided value: " + weight);
-            }
+            Preconditions.finite("weights", weight);
         }
-        if (!(documentPrior > 0 && documentPrior <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(
-                    "documentPrior must be > 0 and finite. Provided value: " + documentPrior);
-        }
+        Preconditions.positive("documentPrior", documentPrior);
     }
 
     /**

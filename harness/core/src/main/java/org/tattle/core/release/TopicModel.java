@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.text.CsvTable;
+import org.tattle.math.Preconditions;
 
 /**
  * A released topic model: what the adversary sees in [MIA] section 3.1.
@@ -78,9 +79,7 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
     private static final double UNKNOWN_WORD = 1e-3;
 
     public TopicModel {
-        if (topics < 1) {
-            throw new IllegalArgumentException("topics must be at least 1. Provided value: " + topics);
-        }
+        Preconditions.atLeast("topics", topics, 1);
         if (topicWord.length != (long) topics * vocabulary.size()) {
             throw new IllegalArgumentException("topicWord must hold topics x words = " + topics + " x "
                     + vocabulary.size() + " numbers. Provided: " + topicWord.length);

@@ -12,6 +12,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.inference.BeliefInference;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
@@ -48,9 +49,7 @@ public record PixelUtility(
     }
 
     private static void require(String name, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " must be at least 1. Provided value: " + value);
-        }
+        Preconditions.atLeast(name, value, 1);
     }
 
     @Override

@@ -49,9 +49,7 @@ public final class Exposure {
      *     member
      */
     public List<ExposedRecord> most(int top, IntFunction<String> ids, Evidence evidence) {
-        if (top < 0) {
-            throw new IllegalArgumentException("top must be >= 0. Provided value: " + top);
-        }
+        Preconditions.require(top >= 0, "top", ">= 0", top);
         return Arrays.stream(order(ids))
                 .limit(top)
                 .mapToObj(i -> new ExposedRecord(

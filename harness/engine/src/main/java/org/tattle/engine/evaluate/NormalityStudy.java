@@ -14,6 +14,7 @@ import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TrainedModels;
 import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.SubsetSampler;
 import org.tattle.math.statistics.FittedNormal;
 import org.tattle.math.statistics.MultipleTesting;
@@ -35,9 +36,7 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
     public static final int MOST_SHADOWS = 2 * ShapiroWilk.MOST;
 
     public NormalityStudy {
-        if (records < 0) {
-            throw new IllegalArgumentException("records must be at least 0. Provided value: " + records);
-        }
+        Preconditions.atLeast("records", records, 0);
     }
 
     /**

@@ -30,9 +30,7 @@ public record PairedDifference(double mean, MeanError error) {
     private static final int STEPS = 200;
 
     public PairedDifference {
-        if (!Double.isFinite(mean)) {
-            throw new IllegalArgumentException("mean must be finite. Provided value: " + mean);
-        }
+        Preconditions.finite("mean", mean);
     }
 
     /**

@@ -7,6 +7,7 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.result.SharedError;
 import org.tattle.engine.experiment.StatisticMatrix;
+import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.StudentIntervals;
 
 /**
@@ -56,9 +57,7 @@ public final class ShadowHalves {
 
         double rate(double fpr) {
             int place = Arrays.binarySearch(fprs, fpr);
-            if (place < 0) {
-                throw new IllegalArgumentException("fpr must be one of the rates kept. Provided value: " + fpr);
-            }
+            Preconditions.require(place >= 0, "fpr", "one of the rates kept", fpr);
             return rates[place];
         }
     }

@@ -1,5 +1,6 @@
 package org.tattle.engine.experiment;
 
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -21,12 +22,8 @@ public record RunSettings(
     }
 
     public RunSettings {
-        if (targets < 1) {
-            throw new IllegalArgumentException("targets must be at least 1. Provided value: " + targets);
-        }
-        if (shadows < 0 || shadows % 2 != 0) {
-            throw new IllegalArgumentException(
-                    "shadows must be even, since they come in complementary pairs. Provided value: " + shadows);
-        }
+        Preconditions.atLeast("targets", targets, 1);
+        Preconditions.require(
+                shadows >= 0 && shadows % 2 == 0, "shadows", "even, since they come in complementary pairs", shadows);
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.TargetSampling;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
@@ -30,9 +31,7 @@ public final class ShadowDesign {
 
     /** A design over records 0 … {@code records} − 1, whose targets are trained on halves or on all records. */
     public ShadowDesign(int records, Seed seed, TargetSampling members) {
-        if (records < 2) {
-            throw new IllegalArgumentException("records must be at least 2 to draw halves. Provided value: " + records);
-        }
+        Preconditions.require(records >= 2, "records", "at least 2 to draw halves", records);
         this.records = records;
         this.seed = seed;
         this.members = members;

@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+import org.tattle.math.Preconditions;
 
 /**
  * A pool of threads that share numbered parts of some work. Results must not depend on which thread does which part, or
@@ -20,9 +21,7 @@ public final class WorkerPool implements AutoCloseable {
 
     /** @param threads the number of threads, at least 1 */
     public WorkerPool(int threads) {
-        if (threads < 1) {
-            throw new IllegalArgumentException("threads must be at least 1. Provided value: " + threads);
-        }
+        Preconditions.atLeast("threads", threads, 1);
         this.threads = threads;
         pool = Executors.newFixedThreadPool(threads, WorkerPool::daemon);
     }

@@ -2,6 +2,7 @@ package org.tattle.engine.plan;
 
 import java.util.Optional;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /** The part of a plan about tests of guarantees: certifying audits, by independent runs, and replays. */
 public record CertifyPlan(
@@ -63,20 +64,14 @@ public record CertifyPlan(
         }
         require("trainings", trainings, 1, MOST_TRAININGS);
         require("background", background, 0, MOST_RECORDS);
-        if (!(confidence > 0.5 && confidence < 1)) {
-            throw new IllegalArgumentException("confidence must be in (0.5, 1). Provided value: " + confidence);
-        }
+        Preconditions.require(confidence > 0.5 && confidence < 1, "confidence", "in (0.5, 1)", confidence);
         require("replay", replay, 0, MOST_REPLAYED);
-        if (stop.isPresent() && !(stop.get() > 0 && stop.get() <= MOST_STOP)) {
-            throw new IllegalArgumentException("stop must be in (0, 0.5] or null. Provided value: " + stop.get());
-        }
+        stop.ifPresent(
+                value -> Preconditions.require(value > 0 && value <= MOST_STOP, "stop", "in (0, 0.5] or null", value));
     }
 
     private static void require(String name, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new IllegalArgumentException(
-                    name + " must be from " + least + " to " + most + ". Provided value: " + value);
-        }
+        Preconditions.require(value >= least && value <= most, name, "from " + least + " to " + most, value);
     }
 
     /** The number of pilot runs on each dataset of each pair, which choose the pair and the rule. */

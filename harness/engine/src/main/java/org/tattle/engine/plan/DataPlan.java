@@ -10,6 +10,7 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.formats.column.Bins;
 import org.tattle.formats.column.Levels;
 import org.tattle.formats.column.Numeric;
+import org.tattle.math.Preconditions;
 
 /** The part of a plan about the data: a file or a folder and how it is read, or a synthetic dataset. */
 public record DataPlan(
@@ -159,9 +160,7 @@ public record DataPlan(
         refuseBlank("author", author.orElse("-"));
         refuseBlank("label", label.orElse("-"));
         refuseBlank("vocabulary", vocabulary);
-        if (words.isPresent() && words.get() < 1) {
-            throw new IllegalArgumentException("words must be at least 1. Provided value: " + words.get());
-        }
+        words.ifPresent(value -> Preconditions.atLeast("words", value, 1));
         refuseBlank("positive", positive.orElse("-"));
         features = List.copyOf(features);
         drop = List.copyOf(drop);
@@ -176,13 +175,9 @@ public record DataPlan(
         classes.forEach(name -> refuseBlank("classes", name));
         requireAtLeastOne("least-tokens", leastTokens);
         requireAtLeastOne("least-interactions", leastInteractions);
-        if (wordsBelowShare.isPresent() && !(wordsBelowShare.get() > 0 && wordsBelowShare.get() <= 1)) {
-            throw new IllegalArgumentException(
-                    "words-below-share must be > 0 and <= 1. Provided value: " + wordsBelowShare.get());
-        }
-        if (records.isPresent() && records.get() < 2) {
-            throw new IllegalArgumentException("records must be at least 2. Provided value: " + records.get());
-        }
+        wordsBelowShare.ifPresent(
+                value -> Preconditions.require(value > 0 && value <= 1, "words-below-share", "> 0 and <= 1", value));
+        records.ifPresent(value -> Preconditions.atLeast("records", value, 2));
         long sources = Stream.of(file, synthetic, drawnRows, drawnImages, drawnNetwork)
                 .filter(Optional::isPresent)
                 .count();

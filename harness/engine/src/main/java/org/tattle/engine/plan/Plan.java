@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /** The plan of an audit: its data, defenses, surfaces and attacks, and the numbers of models. */
 public record Plan(
@@ -105,24 +106,21 @@ public record Plan(
             throw new IllegalArgumentException(
                     "attacks must have at least one entry where there is no utility and nothing to certify. Provided value: []");
         }
-        if (members == TargetSampling.ALL && !attacks.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "attacks must be [] where members is all: nobody is left to distinguish members from. Provided value: "
-                            + attacks.stream().map(PluginSpec::name).toList());
-        }
+        Preconditions.require(
+                members != TargetSampling.ALL || attacks.isEmpty(),
+                "attacks",
+                "[] where members is all: nobody is left to distinguish members from",
+                attacks.stream().map(PluginSpec::name).toList());
         if (members == TargetSampling.ALL && certify.asksRuns()) {
             throw new IllegalArgumentException(
                     "certify must ask for no runs and no canaries where members is all: such a plan only measures");
         }
-        if (targets < 1 || targets > MOST_MODELS) {
-            throw new IllegalArgumentException(
-                    "targets must be from 1 to " + MOST_MODELS + ". Provided value: " + targets);
-        }
-        if (shadows < 0 || shadows > MOST_MODELS || shadows % 2 != 0) {
-            throw new IllegalArgumentException(
-                    "shadows must be even (they are trained as pairs of complementary halves)," + " from 0 to "
-                            + MOST_MODELS + ". Provided value: " + shadows);
-        }
+        Preconditions.require(targets >= 1 && targets <= MOST_MODELS, "targets", "from 1 to " + MOST_MODELS, targets);
+        Preconditions.require(
+                shadows >= 0 && shadows <= MOST_MODELS && shadows % 2 == 0,
+                "shadows",
+                "even (they are trained as pairs of complementary halves), from 0 to " + MOST_MODELS,
+                shadows);
     }
 
     /** All keys of plans in their order, those within others by their whole path: {@code data.file}. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /** The part of a plan about the contents of the report. */
 public record ReportPlan(
@@ -83,31 +84,19 @@ public record ReportPlan(
         }
         double last = 0;
         for (double rate : fpr) {
-            if (!(rate > 0 && rate < 1)) {
-                throw new IllegalArgumentException("fpr must be in (0, 1). Provided value: " + rate);
-            }
+            Preconditions.require(rate > 0 && rate < 1, "fpr", "in (0, 1)", rate);
             if (rate <= last) {
                 throw new IllegalArgumentException("fpr must ascend. Provided value: " + rate + " after " + last);
             }
             last = rate;
         }
         fpr = List.copyOf(fpr);
-        if (!(confidence > 0.5 && confidence < 1)) {
-            throw new IllegalArgumentException("confidence must be in (0.5, 1). Provided value: " + confidence);
-        }
-        if (exposed < 0 || exposed > 100_000) {
-            throw new IllegalArgumentException("exposed must be from 0 to 100000. Provided value: " + exposed);
-        }
-        if (topics < 0 || topics > 1000) {
-            throw new IllegalArgumentException("topics must be from 0 to 1000. Provided value: " + topics);
-        }
+        Preconditions.require(confidence > 0.5 && confidence < 1, "confidence", "in (0.5, 1)", confidence);
+        Preconditions.require(exposed >= 0 && exposed <= 100_000, "exposed", "from 0 to 100000", exposed);
+        Preconditions.require(topics >= 0 && topics <= 1000, "topics", "from 0 to 1000", topics);
         published = List.copyOf(published);
-        if (study < 0 || study > 100_000) {
-            throw new IllegalArgumentException("study must be from 0 to 100000. Provided value: " + study);
-        }
-        if (!(falseDiscovery > 0 && falseDiscovery < 1)) {
-            throw new IllegalArgumentException("false-discovery must be in (0, 1). Provided value: " + falseDiscovery);
-        }
+        Preconditions.require(study >= 0 && study <= 100_000, "study", "from 0 to 100000", study);
+        Preconditions.require(falseDiscovery > 0 && falseDiscovery < 1, "false-discovery", "in (0, 1)", falseDiscovery);
     }
 
     /**
@@ -150,9 +139,7 @@ public record ReportPlan(
                 throw new IllegalArgumentException(
                         "a published value must have either attack, fpr and tpr, or statistic and rejected");
             }
-            if (fpr.isPresent() && !(fpr.get() > 0 && fpr.get() < 1)) {
-                throw new IllegalArgumentException("fpr must be in (0, 1). Provided value: " + fpr.get());
-            }
+            fpr.ifPresent(value -> Preconditions.require(value > 0 && value < 1, "fpr", "in (0, 1)", value));
             requireShare("tpr", tpr);
             requireShare("rejected", rejected);
         }
@@ -162,9 +149,7 @@ public record ReportPlan(
         }
 
         private static void requireShare(String name, Optional<Double> share) {
-            if (share.isPresent() && !(share.get() >= 0 && share.get() <= 1)) {
-                throw new IllegalArgumentException(name + " must be in [0, 1]. Provided value: " + share.get());
-            }
+            share.ifPresent(value -> Preconditions.between(name, value, 0, 1));
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.tattle.math.special;
 
 import org.apache.commons.numbers.gamma.Erfcx;
+import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
@@ -113,14 +114,10 @@ public final class GaussianPrivacy {
     }
 
     private static void requireAtLeastZero(String name, double value) {
-        if (!(value >= 0 && value <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + " must be >= 0 and finite. Provided value: " + value);
-        }
+        Preconditions.nonNegative(name, value);
     }
 
     private static void requireLogDelta(double logDelta) {
-        if (!(logDelta < 0 && logDelta >= -Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("ln delta must be < 0 and finite. Provided value: " + logDelta);
-        }
+        Preconditions.require(logDelta < 0 && logDelta >= -Double.MAX_VALUE, "ln delta", "< 0 and finite", logDelta);
     }
 }

@@ -3,6 +3,7 @@ package org.tattle.math.special;
 import org.apache.commons.numbers.gamma.Erfc;
 import org.apache.commons.numbers.gamma.Erfcx;
 import org.apache.commons.numbers.gamma.InverseErfc;
+import org.tattle.math.Preconditions;
 
 /**
  * The normal distribution: the cumulative distribution function Phi of the standard one, accurate in its tails, its
@@ -43,9 +44,7 @@ public final class StandardNormal {
      * @param probability in [0, 1]; 0 and 1 give the infinities
      */
     public static double quantile(double probability) {
-        if (!(probability >= 0 && probability <= 1)) {
-            throw new IllegalArgumentException("probability must be in [0, 1]. Provided value: " + probability);
-        }
+        Preconditions.between("probability", probability, 0, 1);
         return -ROOT2 * InverseErfc.value(2 * probability);
     }
 }

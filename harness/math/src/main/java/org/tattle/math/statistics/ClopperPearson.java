@@ -68,13 +68,9 @@ public final class ClopperPearson {
     }
 
     private static void check(int successes, int trials, double alpha) {
-        if (trials < 1) {
-            throw new IllegalArgumentException("trials must be >= 1. Provided value: " + trials);
-        }
-        if (successes < 0 || successes > trials) {
-            throw new IllegalArgumentException(
-                    "successes must be >= 0 and <= trials = " + trials + ". Provided value: " + successes);
-        }
+        Preconditions.require(trials >= 1, "trials", ">= 1", trials);
+        Preconditions.require(
+                successes >= 0 && successes <= trials, "successes", ">= 0 and <= trials = " + trials, successes);
         Preconditions.openUnit("alpha", alpha);
     }
 }

@@ -1,5 +1,7 @@
 package org.tattle.math.statistics;
 
+import org.tattle.math.Preconditions;
+
 /**
  * A normal distribution fitted to a sample, as [MIA] fits one to a record's statistic over shadow models.
  *
@@ -11,12 +13,8 @@ public record FittedNormal(double mean, double variance) {
     private static final double SMALLEST_SHARE = 1e-6;
 
     public FittedNormal {
-        if (!Double.isFinite(mean)) {
-            throw new IllegalArgumentException("mean must be finite. Provided value: " + mean);
-        }
-        if (!(variance >= 0 && Double.isFinite(variance))) {
-            throw new IllegalArgumentException("variance must be finite and >= 0. Provided value: " + variance);
-        }
+        Preconditions.finite("mean", mean);
+        Preconditions.require(variance >= 0 && Double.isFinite(variance), "variance", "finite and >= 0", variance);
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.tattle.math.statistics;
 
+import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.LbfgsMinimizer;
 
 /**
@@ -21,9 +22,7 @@ public record LogisticRegression(double l2) {
     static final double GRADIENT = 1e-8;
 
     public LogisticRegression {
-        if (!(l2 > 0 && l2 <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("l2 must be > 0 and finite. Provided value: " + l2);
-        }
+        Preconditions.positive("l2", l2);
     }
 
     /** The training data, read row by row and repeatedly: it need not fit in memory. */

@@ -1,6 +1,7 @@
 package org.tattle.math.statistics;
 
 import org.apache.commons.math3.distribution.TDistribution;
+import org.tattle.math.Preconditions;
 
 /**
  * The standard error of a mean over targets. Its variance is s²/T, from the spread between targets, plus a part that
@@ -23,12 +24,8 @@ public record MeanError(double deviation, int targets, double common, double wob
     private static final double FREEDOM_A_GROUP = 2 / 7.0;
 
     public MeanError {
-        if (!(deviation >= 0 && deviation <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("deviation must be >= 0 and finite. Provided value: " + deviation);
-        }
-        if (targets < 2) {
-            throw new IllegalArgumentException("targets must be >= 2. Provided value: " + targets);
-        }
+        Preconditions.nonNegative("deviation", deviation);
+        Preconditions.require(targets >= 2, "targets", ">= 2", targets);
         if (!(common >= 0 && wobble >= 0)) {
             throw new IllegalArgumentException(
                     "common and wobble must be >= 0. Provided values: " + common + " and " + wobble);

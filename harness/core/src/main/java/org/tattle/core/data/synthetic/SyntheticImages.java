@@ -7,6 +7,7 @@ import org.tattle.core.data.Labels;
 import org.tattle.core.data.Pixels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
@@ -27,9 +28,7 @@ public record SyntheticImages(int rows, int side, int classes, double flip) impl
             throw new IllegalArgumentException("rows and classes must be at least 1 and side 2. Provided values: "
                     + rows + ", " + classes + " and " + side);
         }
-        if (!(flip >= 0 && flip <= 0.5)) {
-            throw new IllegalArgumentException("flip must be in [0, 0.5]. Provided value: " + flip);
-        }
+        Preconditions.require(flip >= 0 && flip <= 0.5, "flip", "in [0, 0.5]", flip);
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -26,12 +27,8 @@ public record SyntheticRegression(int rows, int columns, double alpha, double sc
             throw new IllegalArgumentException(
                     "rows and columns must be at least 1. Provided values: " + rows + " and " + columns);
         }
-        if (!(alpha > 0 && alpha <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("alpha must be > 0 and finite. Provided value: " + alpha);
-        }
-        if (!(scale >= 0 && scale <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("scale must be >= 0 and finite. Provided value: " + scale);
-        }
+        Preconditions.positive("alpha", alpha);
+        Preconditions.nonNegative("scale", scale);
     }
 
     /** The weights that {@link #generate} draws under the same seed, one for each column. */
