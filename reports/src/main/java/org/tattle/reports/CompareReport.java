@@ -54,7 +54,7 @@ public record CompareReport(Comparison comparison) {
     private record Algorithm(
             String name,
             String run,
-            String cell,
+            String experiment,
             String surface,
             String guarantee,
             Map<String, Double> utility,
@@ -63,11 +63,11 @@ public record CompareReport(Comparison comparison) {
             return new Algorithm(
                     entry.name(),
                     entry.of().label(),
-                    entry.cell().facts().cell(),
-                    entry.cell().facts().surface(),
+                    entry.experiment().facts().experiment().name(),
+                    entry.experiment().facts().surface(),
                     entry.guarantee(),
-                    entry.cell().utility(),
-                    entry.cell().attacks().stream().map(Found::of).toList());
+                    entry.experiment().utility(),
+                    entry.experiment().attacks().stream().map(Found::of).toList());
         }
     }
 
@@ -157,16 +157,16 @@ public record CompareReport(Comparison comparison) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("algorithm", "guarantees", "strongest attack", "AUC", "TPR", "at"));
         for (ComparedExperiment entry : comparison.entries()) {
-            AttackView attack = entry.cell().attacks().get(0);
+            AttackView attack = entry.experiment().attacks().get(0);
             rows.add(List.of(
                     entry.name(),
                     entry.guarantee(),
                     attack.label(),
                     Numbers.interval(attack.result().auc()),
-                    attack.at(entry.cell().rate())
+                    attack.at(entry.experiment().rate())
                             .map(point -> Numbers.percent(point.tpr(), point.low(), point.high()))
                             .orElse(Numbers.NONE),
-                    Numbers.rate(entry.cell().rate())));
+                    Numbers.rate(entry.experiment().rate())));
         }
         append(text, rows, columns);
         List<List<String>> found = new ArrayList<>();
@@ -211,14 +211,17 @@ public record CompareReport(Comparison comparison) {
         return table(
                 csv -> comparison
                         .entries()
-                        .forEach(entry -> entry.cell()
+                        .forEach(entry -> entry.experiment()
                                 .attacks()
                                 .forEach(attack -> attack.result()
                                         .tprAtFpr()
                                         .forEach(point -> csv.row(
                                                 entry.of().label(),
-                                                entry.cell().facts().cell(),
-                                                entry.cell().facts().surface(),
+                                                entry.experiment()
+                                                        .facts()
+                                                        .experiment()
+                                                        .name(),
+                                                entry.experiment().facts().surface(),
                                                 entry.guarantee(),
                                                 attack.label(),
                                                 attack.result().targets(),

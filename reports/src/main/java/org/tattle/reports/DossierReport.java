@@ -49,7 +49,7 @@ public record DossierReport(Dossier dossier) {
                 report.run().attacks().stream()
                         .flatMap(attack -> attack.exposed().stream()
                                 .map(record -> new RecordExposure(
-                                        attack.cell(),
+                                        attack.experiment().name(),
                                         attack.surface(),
                                         attack.attack(),
                                         record.id(),

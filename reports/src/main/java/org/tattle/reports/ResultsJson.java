@@ -74,7 +74,7 @@ public final class ResultsJson {
      * @param detectableAuc the same for the AUC
      */
     private record Headline(
-            String cell,
+            String experiment,
             String surface,
             Grade grade,
             String headline,
@@ -87,22 +87,22 @@ public final class ResultsJson {
             double leadingFpr,
             double detectableTpr,
             double detectableAuc) {
-        static Headline of(ExperimentView cell) {
-            Optional<TestedNumber> lead = cell.verdict().lead().map(Lead::number);
+        static Headline of(ExperimentView experiment) {
+            Optional<TestedNumber> lead = experiment.verdict().lead().map(Lead::number);
             return new Headline(
-                    cell.experiment().name(),
-                    cell.verdict().surface(),
-                    cell.verdict().grade(),
-                    VerdictText.of(cell).headline().text(),
+                    experiment.experiment().name(),
+                    experiment.verdict().surface(),
+                    experiment.verdict().grade(),
+                    VerdictText.of(experiment).headline().text(),
                     lead.map(TestedNumber::attack).orElse(null),
                     lead.map(one -> one.isArea() ? "auc" : "tpr").orElse(null),
                     lead.map(TestedNumber::fpr).orElse(Double.NaN),
                     lead.map(TestedNumber::adjusted).orElse(Double.NaN),
                     lead.map(TestedNumber::chance).orElse(Double.NaN),
                     lead.map(TestedNumber::bound).orElse(Double.NaN),
-                    cell.rate(),
-                    cell.verdict().detectableRate(),
-                    cell.verdict().detectableArea());
+                    experiment.rate(),
+                    experiment.verdict().detectableRate(),
+                    experiment.verdict().detectableArea());
         }
     }
 
@@ -116,7 +116,7 @@ public final class ResultsJson {
      * @param guarantees the conclusion on each distinct guarantee, in their order
      */
     private record Judged(
-            String cell,
+            String experiment,
             String surface,
             Grade grade,
             Grade byAttacks,

@@ -73,7 +73,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     public record Line(
             String row,
             String title,
-            String cell,
+            String experiment,
             String varied,
             String attack,
             double fpr,
@@ -91,7 +91,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         /** The texts of the line's columns. */
         public List<String> shown() {
             return List.of(
-                    row, cell, varied, attack, Numbers.rate(fpr), measured(), Numbers.percent(published), source);
+                    row, experiment, varied, attack, Numbers.rate(fpr), measured(), Numbers.percent(published), source);
         }
     }
 
@@ -106,33 +106,35 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     public List<Line> lines() {
         List<Line> lines = new ArrayList<>();
         for (Row row : rows) {
-            List<ExperimentView> cells = ExperimentView.of(row.audit);
-            for (ExperimentView cell : cells) {
-                String varied = Numbers.parameters(varied(cell, cells));
-                cell.attacks()
+            List<ExperimentView> experiments = ExperimentView.of(row.audit);
+            for (ExperimentView experiment : experiments) {
+                String varied = Numbers.parameters(varied(experiment, experiments));
+                experiment
+                        .attacks()
                         .forEach(attack -> attack.result().tprAtFpr().stream()
                                 .findFirst()
-                                .ifPresent(point -> lines.add(line(row, cell, varied, attack, point))));
+                                .ifPresent(point -> lines.add(line(row, experiment, varied, attack, point))));
             }
         }
         return lines;
     }
 
-    private static Map<String, Object> varied(ExperimentView cell, List<ExperimentView> cells) {
-        Map<String, Object> varied = new TreeMap<>(cell.facts().parameters());
+    private static Map<String, Object> varied(ExperimentView experiment, List<ExperimentView> experiments) {
+        Map<String, Object> varied = new TreeMap<>(experiment.facts().parameters());
         varied.entrySet()
-                .removeIf(entry -> cells.stream()
+                .removeIf(entry -> experiments.stream()
                         .allMatch(other -> entry.getValue()
                                 .equals(other.facts().parameters().get(entry.getKey()))));
         return varied;
     }
 
-    private static Line line(Row row, ExperimentView cell, String varied, AttackView attack, OperatingPoint point) {
+    private static Line line(
+            Row row, ExperimentView experiment, String varied, AttackView attack, OperatingPoint point) {
         Optional<ReferenceValue> published = attack.publishedAt(point.fpr());
         return new Line(
                 row.name,
                 row.title,
-                cell.title(),
+                experiment.title(),
                 varied,
                 attack.label(),
                 point.fpr(),
@@ -233,7 +235,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         for (Line line : lines()) {
             csv.row(
                     line.row,
-                    line.cell,
+                    line.experiment,
                     line.varied,
                     line.attack,
                     line.fpr,

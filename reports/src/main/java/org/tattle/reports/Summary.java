@@ -83,7 +83,7 @@ public final class Summary {
     }
 
     private SummaryWriter written() {
-        List<ExperimentView> cells = ExperimentView.of(audit);
+        List<ExperimentView> experiments = ExperimentView.of(audit);
         Measures measures = new Measures(run.experiments());
         SummaryTables tables = new SummaryTables(audit, measures, out);
         out.titled(
@@ -95,23 +95,23 @@ public final class Summary {
         NotTestedText.failures(audit).forEach(this::caution);
         NotTestedText.notRun(audit).ifPresent(this::caution);
         NotTestedText.words(audit).ifPresent(this::caution);
-        if (cells.size() <= FEW) {
-            cells.forEach(this::cell);
+        if (experiments.size() <= FEW) {
+            experiments.forEach(this::experiment);
         }
-        if (cells.size() > 1) {
-            overview(cells, measures);
+        if (experiments.size() > 1) {
+            overview(experiments, measures);
         }
-        if (cells.isEmpty()) {
+        if (experiments.isEmpty()) {
             tables.utility();
-        } else if (cells.size() <= FEW) {
+        } else if (experiments.size() <= FEW) {
             run.experiments().forEach(tables::usefulness);
         }
         tables.recovered();
-        if (!cells.isEmpty()) {
+        if (!experiments.isEmpty()) {
             out.line("");
-            out.wrapped("", VerdictText.basis(cells.get(0)), "");
+            out.wrapped("", VerdictText.basis(experiments.get(0)), "");
         }
-        SurfaceMatrix.of(cells, run).forEach(tables::surfaces);
+        SurfaceMatrix.of(experiments, run).forEach(tables::surfaces);
         Normality.of(run).forEach(tables::normality);
         TopicComparison.of(run.topics()).ifPresent(tables::topics);
         controls();
@@ -122,20 +122,21 @@ public final class Summary {
         out.wrapped("  ! ", statement, "");
     }
 
-    private void cell(ExperimentView cell) {
-        VerdictText verdict = VerdictText.of(cell);
+    private void experiment(ExperimentView experiment) {
+        VerdictText verdict = VerdictText.of(experiment);
         out.line("");
-        out.titled(cell.title(), Numbers.count(cell.facts().targets(), "target") + ", " + shadows(cell));
+        out.titled(
+                experiment.title(), Numbers.count(experiment.facts().targets(), "target") + ", " + shadows(experiment));
         out.wrapped("  ", headline(verdict), out.ansi.of(verdict.grade()));
-        for (Statement proof : cell.proofs()) {
+        for (Statement proof : experiment.proofs()) {
             out.wrapped("  ", proof, "");
         }
         verdict.cautions().forEach(this::caution);
-        table(cell);
-        if (cell.claims().isEmpty()) {
-            out.wrapped(INDENT, GuaranteeView.none(cell), "");
+        table(experiment);
+        if (experiment.claims().isEmpty()) {
+            out.wrapped(INDENT, GuaranteeView.none(experiment), "");
         }
-        for (List<GuaranteeView> alike : GuaranteeView.alike(cell)) {
+        for (List<GuaranteeView> alike : GuaranteeView.alike(experiment)) {
             GuaranteeView check = alike.get(0);
             out.labeled("  ", "Guarantee: " + brackets(alike) + ". ", check.outcome(), "");
             check.weak().ifPresent(this::caution);
@@ -148,56 +149,59 @@ public final class Summary {
     }
 
     /** One line for each experiment; all that is said about one only is in the report. */
-    private void overview(List<ExperimentView> cells, Measures measures) {
+    private void overview(List<ExperimentView> experiments, Measures measures) {
         out.line("");
-        boolean oneRate =
-                cells.stream().mapToDouble(ExperimentView::rate).distinct().count() == 1;
+        boolean oneRate = experiments.stream()
+                        .mapToDouble(ExperimentView::rate)
+                        .distinct()
+                        .count()
+                == 1;
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of(
                 "experiment",
                 "leak",
                 "strongest attack",
-                oneRate ? "TPR at " + Numbers.rate(cells.get(0).rate()) : "TPR",
+                oneRate ? "TPR at " + Numbers.rate(experiments.get(0).rate()) : "TPR",
                 "ε at least",
                 "guarantee"));
         measures.leading().ifPresent(metric -> header.add(metric.label()));
         rows.add(header);
         List<String> cautious = new ArrayList<>();
-        for (ExperimentView cell : cells) {
-            VerdictText verdict = VerdictText.of(cell);
-            AttackView attack = cell.attacks().get(0);
+        for (ExperimentView experiment : experiments) {
+            VerdictText verdict = VerdictText.of(experiment);
+            AttackView attack = experiment.attacks().get(0);
             List<String> row = new ArrayList<>(List.of(
-                    cell.title(),
+                    experiment.title(),
                     verdict.grade().id().replace('-', ' '),
                     attack.label(),
-                    rate(attack, cell.rate()) + (oneRate ? "" : " at " + Numbers.rate(cell.rate())),
-                    cell.boundBeside(attack),
-                    guarantee(cell)));
-            measures.leading().ifPresent(metric -> row.add(Measures.value(cell.experiment(), metric)));
+                    rate(attack, experiment.rate()) + (oneRate ? "" : " at " + Numbers.rate(experiment.rate())),
+                    experiment.boundBeside(attack),
+                    guarantee(experiment)));
+            measures.leading().ifPresent(metric -> row.add(Measures.value(experiment.experiment(), metric)));
             rows.add(row);
             if (!verdict.cautions().isEmpty()) {
-                cautious.add(cell.title());
+                cautious.add(experiment.title());
             }
         }
-        if (cells.size() > FEW) {
+        if (experiments.size() > FEW) {
             audit.worst()
-                    .flatMap(worst -> cells.stream()
-                            .filter(cell -> cell.verdict().equals(worst))
+                    .flatMap(worst -> experiments.stream()
+                            .filter(experiment -> experiment.verdict().equals(worst))
                             .findFirst())
                     .ifPresent(this::worst);
         }
         out.aligned(rows);
         out.legend(rows);
-        if (cells.size() > FEW && !cautious.isEmpty()) {
-            String all = "all " + cells.size() + " experiments";
-            String whom = cautious.size() == cells.size() ? all : String.join("; ", cautious);
+        if (experiments.size() > FEW && !cautious.isEmpty()) {
+            String all = "all " + experiments.size() + " experiments";
+            String whom = cautious.size() == experiments.size() ? all : String.join("; ", cautious);
             caution(SummarySentence.CAUTIONS_IN_THE_REPORT.with(whom));
         }
     }
 
-    private void worst(ExperimentView cell) {
-        VerdictText verdict = VerdictText.of(cell);
-        out.labeled(INDENT, cell.title() + ": ", headline(verdict), out.ansi.of(verdict.grade()));
+    private void worst(ExperimentView experiment) {
+        VerdictText verdict = VerdictText.of(experiment);
+        out.labeled(INDENT, experiment.title() + ": ", headline(verdict), out.ansi.of(verdict.grade()));
         out.line("");
     }
 
@@ -208,11 +212,11 @@ public final class Summary {
                 : verdict.headline();
     }
 
-    private static String guarantee(ExperimentView cell) {
-        if (cell.claims().isEmpty()) {
-            return cell.isMadeElsewhere() ? "unknown" : "none";
+    private static String guarantee(ExperimentView experiment) {
+        if (experiment.claims().isEmpty()) {
+            return experiment.isMadeElsewhere() ? "unknown" : "none";
         }
-        return GuaranteeView.alike(cell).stream()
+        return GuaranteeView.alike(experiment).stream()
                 .map(alike -> alike.get(0).reserved(brackets(alike)))
                 .collect(Collectors.joining("; "));
     }
@@ -232,7 +236,7 @@ public final class Summary {
         rows.add(List.of("certified", "by", "neighbors", "ε at least", "largest certifiable", "guarantee", "p", ""));
         for (CertificateView one : all) {
             rows.add(List.of(
-                    one.result().cell(),
+                    one.result().experiment(),
                     one.result().certifier(),
                     one.relation(),
                     Numbers.fixed(one.bound().value(), 2),
@@ -245,8 +249,8 @@ public final class Summary {
         all.stream()
                 .filter(one -> one.standing() == TestedCertificate.Standing.HOLDS)
                 .map(one -> Map.entry(
-                        one.result().cell() + ", " + one.result().certifier() + ", " + GuaranteeText.budget(one.claim())
-                                + ": ",
+                        one.result().experiment() + ", " + one.result().certifier() + ", "
+                                + GuaranteeText.budget(one.claim()) + ": ",
                         one.outcome()))
                 .distinct()
                 .forEach(one -> out.labeled(INDENT, one.getKey(), one.getValue(), ""));
@@ -260,28 +264,33 @@ public final class Summary {
             out.line("");
         }
         for (ReplayView one : all) {
-            out.labeled(INDENT, "Replay of " + one.cell().name() + " (" + one.guarantees() + "). ", one.outcome(), "");
+            out.labeled(
+                    INDENT,
+                    "Replay of " + one.experiment().name() + " (" + one.guarantees() + "). ",
+                    one.outcome(),
+                    "");
         }
     }
 
     /** The table of attacks with all rates, or with the headline's where the terminal is too narrow. */
-    private void table(ExperimentView cell) {
-        double leading = cell.verdict()
+    private void table(ExperimentView experiment) {
+        double leading = experiment
+                .verdict()
                 .lead()
                 .map(Lead::number)
                 .filter(number -> !number.isArea())
                 .map(TestedNumber::fpr)
-                .orElse(cell.rate());
-        List<List<String>> all = table(cell, cell.rates());
+                .orElse(experiment.rate());
+        List<List<String>> all = table(experiment, experiment.rates());
         boolean fits = out.width(all) <= out.columns;
-        List<List<String>> rows = fits ? all : table(cell, List.of(leading));
+        List<List<String>> rows = fits ? all : table(experiment, List.of(leading));
         out.aligned(rows);
         out.legend(rows);
-        if (!fits && cell.rates().size() > 1) {
+        if (!fits && experiment.rates().size() > 1) {
             out.wrapped(
                     INDENT,
                     "TPR at "
-                            + cell.rates().stream()
+                            + experiment.rates().stream()
                                     .filter(rate -> rate != leading)
                                     .map(Numbers::rate)
                                     .collect(Collectors.joining(", "))
@@ -289,15 +298,15 @@ public final class Summary {
                             + out.width(all) + " columns",
                     SummaryWriter.DIM);
         }
-        if (!cell.publishedRates().isEmpty()) {
-            out.wrapped(INDENT, "published: " + cell.sources() + ", not measured here", "");
+        if (!experiment.publishedRates().isEmpty()) {
+            out.wrapped(INDENT, "published: " + experiment.sources() + ", not measured here", "");
         }
     }
 
-    private static List<List<String>> table(ExperimentView cell, List<Double> rates) {
+    private static List<List<String>> table(ExperimentView experiment, List<Double> rates) {
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of("attack", "AUC"));
-        List<Double> published = cell.publishedRates();
+        List<Double> published = experiment.publishedRates();
         for (double rate : rates) {
             header.add("TPR at " + Numbers.rate(rate));
             if (published.contains(rate)) {
@@ -306,7 +315,7 @@ public final class Summary {
         }
         header.add("ε at least");
         rows.add(header);
-        for (AttackView attack : cell.attacks()) {
+        for (AttackView attack : experiment.attacks()) {
             List<String> row = new ArrayList<>();
             row.add(attack.label());
             row.add(Numbers.interval(attack.result().auc()));
@@ -334,7 +343,7 @@ public final class Summary {
     private void controls() {
         boolean attacked = !run.attacks().isEmpty()
                 || run.experiments().stream()
-                        .anyMatch(cell -> !cell.inferences().isEmpty());
+                        .anyMatch(experiment -> !experiment.inferences().isEmpty());
         if (!attacked && run.controls().isEmpty()) {
             return;
         }
@@ -354,11 +363,11 @@ public final class Summary {
         }
     }
 
-    private static String shadows(ExperimentView cell) {
-        int shadows = cell.attacks().stream()
+    private static String shadows(ExperimentView experiment) {
+        int shadows = experiment.attacks().stream()
                 .mapToInt(attack -> attack.result().shadows())
                 .max()
                 .orElse(0);
-        return cell.hasGivenScores() ? "number of shadow models unknown" : Numbers.count(shadows, "shadow model");
+        return experiment.hasGivenScores() ? "number of shadow models unknown" : Numbers.count(shadows, "shadow model");
     }
 }

@@ -24,24 +24,25 @@ record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
         List<String> header = new ArrayList<>(List.of("defense"));
         measures.figures().forEach(figure -> header.add(figure.label()));
         rows.add(header);
-        for (ExperimentResult cell : measures.cells()) {
-            List<String> row = new ArrayList<>(List.of(cell.name()));
+        for (ExperimentResult experiment : measures.experiments()) {
+            List<String> row = new ArrayList<>(List.of(experiment.name()));
             measures.figures()
-                    .forEach(figure -> row.add(Stream.of(Measures.value(cell, figure), Measures.deviation(cell, figure))
-                            .filter(part -> !part.isEmpty())
-                            .collect(Collectors.joining(", "))));
+                    .forEach(figure -> row.add(
+                            Stream.of(Measures.value(experiment, figure), Measures.deviation(experiment, figure))
+                                    .filter(part -> !part.isEmpty())
+                                    .collect(Collectors.joining(", "))));
             rows.add(row);
         }
         if (!measures.figures().isEmpty()) {
             out.aligned(rows);
             measures.meanings().forEach(meaning -> out.wrapped("  ", meaning, ""));
         }
-        for (ExperimentResult cell : measures.cells()) {
-            if (!cell.guarantees().isEmpty()) {
+        for (ExperimentResult experiment : measures.experiments()) {
+            if (!experiment.guarantees().isEmpty()) {
                 out.wrapped(
                         "  ",
                         SummarySentence.GUARANTEES.with(
-                                cell.name(), String.join("; ", GuaranteeView.inLines(cell, audit))),
+                                experiment.name(), String.join("; ", GuaranteeView.inLines(experiment, audit))),
                         "");
             }
         }
@@ -49,14 +50,14 @@ record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
     }
 
     /** The metrics of an experiment's release in a line. */
-    void usefulness(ExperimentResult cell) {
+    void usefulness(ExperimentResult experiment) {
         String metrics = measures.figures().stream()
-                .filter(metric -> cell.utility().containsKey(metric.key()))
-                .map(metric -> metric.label() + " " + Measures.value(cell, metric))
+                .filter(metric -> experiment.utility().containsKey(metric.key()))
+                .map(metric -> metric.label() + " " + Measures.value(experiment, metric))
                 .collect(Collectors.joining("; "));
         if (!metrics.isEmpty()) {
             out.line("");
-            out.wrapped("", "Utility of " + cell.name() + ": " + metrics, "");
+            out.wrapped("", "Utility of " + experiment.name() + ": " + metrics, "");
         }
     }
 
@@ -72,7 +73,7 @@ record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
         for (Measures.Inference inference : measures.inferences()) {
             InferenceResult result = inference.result();
             rows.add(List.of(
-                    inference.cell().name(),
+                    inference.experiment().name(),
                     measures.label(result),
                     Numbers.count(result.positions()),
                     Measures.percent(result.guessed()) + (inference.leaks() ? " *" : ""),

@@ -52,29 +52,30 @@ final class Tables {
             new Column<>("max", BoxSummary::max),
             new Column<>("outliers", BoxSummary::outliers));
 
-    private record Measured(ExperimentResult cell, String key, Interval value, Metric metric) {
-        static Stream<Measured> of(ExperimentResult cell) {
-            return cell.utility().entrySet().stream()
-                    .map(one -> new Measured(cell, one.getKey(), one.getValue(), cell.metric(one.getKey())));
+    private record Measured(ExperimentResult experiment, String key, Interval value, Metric metric) {
+        static Stream<Measured> of(ExperimentResult experiment) {
+            return experiment.utility().entrySet().stream()
+                    .map(one ->
+                            new Measured(experiment, one.getKey(), one.getValue(), experiment.metric(one.getKey())));
         }
     }
 
     private static final List<Column<Measured>> UTILITY = List.of(
-            new Column<>("cell", one -> one.cell.name()),
+            new Column<>("cell", one -> one.experiment.name()),
             new Column<>("figure", Measured::key),
             new Column<>("value", one -> one.value.value()),
             new Column<>("low", one -> one.value.low()),
             new Column<>("high", one -> one.value.high()),
-            new Column<>("deviation", one -> one.cell.deviations().getOrDefault(one.key, Double.NaN)),
+            new Column<>("deviation", one -> one.experiment.deviations().getOrDefault(one.key, Double.NaN)),
             new Column<>("label", one -> one.metric.label()),
             new Column<>("unit", one -> EnumText.of(one.metric.unit())),
             new Column<>("better", one -> EnumText.of(one.metric.better())),
             new Column<>("meaning", one -> one.metric.meaning()));
 
-    private record Recovered(ExperimentResult cell, InferenceResult found) {}
+    private record Recovered(ExperimentResult experiment, InferenceResult found) {}
 
     private static final List<Column<Recovered>> RECOVERED = List.of(
-            new Column<>("cell", one -> one.cell.name()),
+            new Column<>("cell", one -> one.experiment.name()),
             new Column<>("attack", one -> one.found.attack()),
             new Column<>("parameters", one -> Numbers.parameters(one.found.attackParameters())),
             new Column<>("positions", one -> one.found.positions()),
@@ -86,7 +87,7 @@ final class Tables {
 
     private static final List<Column<StatisticStudy>> STUDIES = Stream.of(
                     List.<Column<StatisticStudy>>of(
-                            new Column<>("cell", StatisticStudy::cell),
+                            new Column<>("cell", StatisticStudy::experiment),
                             new Column<>("surface", StatisticStudy::surface),
                             new Column<>("column", StatisticStudy::column),
                             new Column<>("shadows", StatisticStudy::shadows),
@@ -102,7 +103,7 @@ final class Tables {
             .toList();
 
     private static final List<Column<Certificate>> CERTIFIED = List.of(
-            new Column<>("cell", Certificate::cell),
+            new Column<>("cell", Certificate::experiment),
             new Column<>("certifier", Certificate::certifier),
             new Column<>("unit", one -> EnumText.of(one.neighbors().unit())),
             new Column<>("adjacency", one -> EnumText.of(one.neighbors().adjacency())),
@@ -138,7 +139,8 @@ final class Tables {
         add(
                 "recovered.csv",
                 run.experiments().stream()
-                        .flatMap(cell -> cell.inferences().stream().map(found -> new Recovered(cell, found)))
+                        .flatMap(experiment ->
+                                experiment.inferences().stream().map(found -> new Recovered(experiment, found)))
                         .toList(),
                 RECOVERED,
                 files);
@@ -169,7 +171,7 @@ final class Tables {
                 .toList());
         for (int i = 0; i < audits.size(); i++) {
             AttackResult result = audits.get(i);
-            List<Object> who = List.of(i, result.cell(), result.surface(), result.attack());
+            List<Object> who = List.of(i, result.experiment().name(), result.surface(), result.attack());
             table.rows
                     .apply(result)
                     .forEach(row -> csv.row(Stream.concat(who.stream(), values(table.columns, row))

@@ -104,9 +104,10 @@ class GuaranteeStandingTest {
                 Runs.bounded(quiet, new EpsilonBound(5.97, 0, 0.95, EpsilonBound.Kind.INDICATIVE, "method", 6)),
                 "top-20");
         Page page = Page.of(RunVerdict.of(Runs.run(List.of(quiet, loud))));
-        assertThat(page.cells())
+        assertThat(page.experiments())
                 .hasSize(2)
-                .allSatisfy(cell -> assertThat(PlainAnswer.of(cell, page).advice())
+                .allSatisfy(experiment -> assertThat(
+                                PlainAnswer.of(experiment, page).advice())
                         .anyMatch(advice -> advice.text().contains("attacks indicate more than it allows")));
     }
 

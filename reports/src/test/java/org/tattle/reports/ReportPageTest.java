@@ -58,7 +58,7 @@ class ReportPageTest {
     }
 
     @Test
-    void severalCellsGetATableOfAllAndASectionEach() {
+    void severalExperimentsGetATableOfAllAndASectionEach() {
         String several = ReportPage.html(Runs.defended(), Runs.provenance());
         assertThat(several).contains("All defenses");
         assertThat(count(several, "<details class=\"cell\" id=\"cell-")).isEqualTo(3);
@@ -184,18 +184,19 @@ class ReportPageTest {
     @Test
     void aRunWithoutAnyAttack_saysSo() {
         RunResult run = Runs.watched();
-        List<ExperimentResult> cells = run.experiments().stream()
-                .map(cell -> Runs.experiment(
-                        cell.summary(),
-                        cell.utility(),
-                        cell.deviations(),
+        List<ExperimentResult> experiments = run.experiments().stream()
+                .map(experiment -> Runs.experiment(
+                        experiment.summary(),
+                        experiment.utility(),
+                        experiment.deviations(),
                         List.of(),
-                        cell.clippedRecords(),
+                        experiment.clippedRecords(),
                         List.of(),
                         List.of()))
                 .toList();
-        RunResult useful =
-                RunResult.builder(run.info(), run.dataset()).experiments(cells).build();
+        RunResult useful = RunResult.builder(run.info(), run.dataset())
+                .experiments(experiments)
+                .build();
         assertThat(ReportPage.html(useful, Runs.provenance()))
                 .contains("<h1>No attack was run")
                 .doesNotContain("Inference from training transcripts");

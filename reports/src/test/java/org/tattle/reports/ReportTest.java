@@ -190,9 +190,9 @@ class ReportTest {
     }
 
     @Test
-    void cellsWhoseNamesDifferInPunctuationOnlyDoNotShareAFile() throws IOException {
+    void experimentsWhoseNamesDifferInPunctuationOnlyDoNotShareAFile() throws IOException {
         RunResult run = Runs.run(Stream.of("lda:5", "lda/5")
-                .map(cell -> Runs.attack(cell, "lda", Map.of(), List.of(), "entropy", 2, 0.5))
+                .map(experiment -> Runs.attack(experiment, "lda", Map.of(), List.of(), "entropy", 2, 0.5))
                 .toList());
         new Report(run, Runs.provenance()).writeTo(folder);
         assertThat(files(folder)).containsKeys("charts/roc-lda-5.svg", "charts/roc-lda-5-2.svg");

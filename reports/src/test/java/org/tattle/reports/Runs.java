@@ -89,14 +89,14 @@ public final class Runs {
 
     /** The plain defense, four attacks, ten targets, 128 shadow models. */
     public static RunResult leaky() {
-        return run(cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93));
+        return run(experiment("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93));
     }
 
     /** The plain defense and two private ones, the last one with a claim about words. */
     public static RunResult defended() {
         List<AttackResult> audits = new ArrayList<>();
-        audits.addAll(cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93));
-        audits.addAll(cell(
+        audits.addAll(experiment("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93));
+        audits.addAll(experiment(
                 "vips-lda-epsilon-1",
                 "vips-lda",
                 Map.of("topics", 5, "epsilon", 1.0, "delta", 1e-5),
@@ -106,7 +106,7 @@ public final class Runs {
                 1,
                 1,
                 1));
-        audits.addAll(cell(
+        audits.addAll(experiment(
                 "lp-lda-epsilon-7",
                 "lp-lda",
                 Map.of("topics", 5, "epsilon", 7.0),
@@ -121,13 +121,13 @@ public final class Runs {
 
     /** No attack does better than guessing. */
     public static RunResult quiet() {
-        return run(
-                cell("vips-lda-epsilon-1", "vips-lda", Map.of("epsilon", 1.0), List.of(document(1)), 10, 1, 1, 1, 1));
+        return run(experiment(
+                "vips-lda-epsilon-1", "vips-lda", Map.of("epsilon", 1.0), List.of(document(1)), 10, 1, 1, 1, 1));
     }
 
     /** One target, so that nothing is transferred. */
     public static RunResult singleTarget() {
-        return run(cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 1, 0.30, 0.42, 0.80, 0.93));
+        return run(experiment("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 1, 0.30, 0.42, 0.80, 0.93));
     }
 
     /** The same attack, but holding this many members of each target for certain, and others wrongly. */
@@ -275,12 +275,13 @@ public final class Runs {
     /** Two defenses, the first through three surfaces, the last of which only one attack can use and prove on. */
     public static RunResult surfaces() {
         List<AttackResult> full =
-                cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93);
-        List<AttackResult> rounded = cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.5, 0.7, 1, 1);
+                experiment("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93);
+        List<AttackResult> rounded =
+                experiment("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.5, 0.7, 1, 1);
         List<AttackResult> audits = new ArrayList<>(full);
         rounded.forEach(result -> audits.add(through(result, "decimals-4")));
         audits.add(through(proving(full.get(3), 285, 0), "vocabulary"));
-        audits.addAll(cell("vips-lda", "vips-lda", Map.of(), List.of(document(1)), 10, 1, 1, 1, 1));
+        audits.addAll(experiment("vips-lda", "vips-lda", Map.of(), List.of(document(1)), 10, 1, 1, 1, 1));
         RunResult run = run(audits);
         ExperimentResult measured = run.experiment("lda-topics-5")
                 .withSurfaces(List.of(
@@ -298,13 +299,13 @@ public final class Runs {
      * membership was asked about.
      */
     public static RunResult watched() {
-        List<ExperimentResult> cells = new ArrayList<>();
+        List<ExperimentResult> experiments = new ArrayList<>();
         for (int sweeps : new int[] {1, 10, 100}) {
-            cells.add(watched("lda-cgs", sweeps, List.of(), Math.log10(10.0 * sweeps) / 4));
-            cells.add(watched("hdp-lda", sweeps, List.of(word(10 * sweeps)), 0.05));
+            experiments.add(watched("lda-cgs", sweeps, List.of(), Math.log10(10.0 * sweeps) / 4));
+            experiments.add(watched("hdp-lda", sweeps, List.of(word(10 * sweeps)), 0.05));
         }
         return RunResult.builder(new RunResult.Info("kos", 7, "0.1.0"), dataset())
-                .experiments(cells)
+                .experiments(experiments)
                 .build();
     }
 
@@ -347,7 +348,7 @@ public final class Runs {
     /** A run of attacks on models of some utility. */
     public static RunResultBuilder run(RunResult.Info info, DatasetSummary dataset, List<AttackResult> audits) {
         Map<String, ExperimentResult> experiments = new LinkedHashMap<>();
-        audits.forEach(audit -> experiments.putIfAbsent(audit.cell(), useful(audit.experiment(), 812.4)));
+        audits.forEach(audit -> experiments.putIfAbsent(audit.experiment().name(), useful(audit.experiment(), 812.4)));
         return RunResult.builder(info, dataset)
                 .experiments(List.copyOf(experiments.values()))
                 .attacks(audits);
@@ -496,16 +497,16 @@ public final class Runs {
                 "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08");
     }
 
-    /** A control as runs have it: the leaky model in a cell of its own, permuted labels here in none. */
+    /** A control as runs have it: the leaky model in a experiment of its own, permuted labels here in none. */
     public static ControlResult control(String name, double value, double low, double high, double expected) {
         return control(name, name.equals("leaky-model") ? "control-leaky-model" : "", value, low, high, expected);
     }
 
     public static ControlResult control(
-            String name, String cell, double value, double low, double high, double expected) {
+            String name, String experiment, double value, double low, double high, double expected) {
         return new ControlResult(
                 name,
-                cell,
+                experiment,
                 "lira-online",
                 Statement.value(
                         name.equals("leaky-model")
@@ -517,8 +518,8 @@ public final class Runs {
                 low <= expected && expected <= high);
     }
 
-    public static List<AttackResult> cell(
-            String cell,
+    public static List<AttackResult> experiment(
+            String experiment,
             String defense,
             Map<String, Object> parameters,
             List<PrivacyGuarantee> claims,
@@ -527,13 +528,13 @@ public final class Runs {
         String[] names = {"lira-online", "lira-offline", "max-posterior", "entropy"};
         List<AttackResult> results = new ArrayList<>();
         for (int i = 0; i < powers.length; i++) {
-            results.add(attack(cell, defense, parameters, claims, names[i], targets, powers[i]));
+            results.add(attack(experiment, defense, parameters, claims, names[i], targets, powers[i]));
         }
         return results;
     }
 
     public static AttackResult attack(
-            String cell,
+            String of,
             String defense,
             Map<String, Object> parameters,
             List<PrivacyGuarantee> claims,
@@ -543,7 +544,7 @@ public final class Runs {
         boolean shadowed = name.startsWith("lira");
         double auc = 1 / (1 + power);
         ExperimentSummary experiment = new ExperimentSummary(
-                cell, defense, parameters, claims.isEmpty() ? "none" : "sound", "training", targets, claims);
+                of, defense, parameters, claims.isEmpty() ? "none" : "sound", "training", targets, claims);
         AttackSummary summary =
                 new AttackSummary(name, Map.of(), shadowed ? "per-record" : "", "full", shadowed ? 128 : 0);
         AttackRates rates = new AttackRates(

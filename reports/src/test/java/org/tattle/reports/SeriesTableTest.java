@@ -90,13 +90,17 @@ class SeriesTableTest {
         assertThat(hostile.text(160)).doesNotContainPattern("[\\p{Cntrl}&&[^\\n]]");
     }
 
-    /** The name of a cell leaves out defaults: of a row with several cells the table says in what they differ. */
+    /**
+     * The name of a experiment leaves out defaults: of a row with several experiments the table says in what they
+     * differ.
+     */
     @Test
-    void cellsThatDiffer_areToldByWhatIsVaried() {
+    void experimentsThatDiffer_areToldByWhatIsVaried() {
         List<AttackResult> audits = new ArrayList<>();
         for (int topics : new int[] {5, 10}) {
             Map<String, Object> parameters = Map.of("topics", topics, "passes", 10);
-            audits.addAll(Runs.cell(topics == 10 ? "lda" : "lda-topics-5", "lda", parameters, List.of(), 10, 0.3));
+            audits.addAll(
+                    Runs.experiment(topics == 10 ? "lda" : "lda-topics-5", "lda", parameters, List.of(), 10, 0.3));
         }
         SeriesTable varied =
                 new SeriesTable("x", "X.", List.of(new SeriesTable.Row("nips", "NIPS", Runs.run(audits))), List.of());

@@ -44,9 +44,9 @@ public final class ShownRuns {
     }
 
     /** A column of 256 shadow models on 1,000 records, of whose 2,000 tests a share is rejected. */
-    public static StatisticStudy study(String cell, String surface, String column, double rejected) {
+    public static StatisticStudy study(String experiment, String surface, String column, double rejected) {
         return new StatisticStudy(
-                cell,
+                experiment,
                 surface,
                 column,
                 256,
@@ -63,7 +63,7 @@ public final class ShownRuns {
     /** The same certificate, of a guarantee whose noise was tested by its whole curve. */
     public static Certificate accounted(Certificate plain, double pValue) {
         return new Certificate(
-                plain.cell(),
+                plain.experiment(),
                 plain.certifier(),
                 plain.parameters(),
                 plain.neighbors(),
@@ -129,12 +129,12 @@ public final class ShownRuns {
     /** The same run, with what independent runs certify. */
     public static RunResult certifying(RunResult run, List<Certificate> certificates) {
         List<ExperimentResult> missing = certificates.stream()
-                .map(Certificate::cell)
+                .map(Certificate::experiment)
                 .distinct()
-                .filter(cell ->
-                        run.experiments().stream().noneMatch(one -> one.name().equals(cell)))
-                .map(cell -> ExperimentResult.of(new ExperimentSummary(
-                        cell, "vips-lda", Map.of(), "sound", "corpus", 5, guarantees(certificates))))
+                .filter(experiment ->
+                        run.experiments().stream().noneMatch(one -> one.name().equals(experiment)))
+                .map(experiment -> ExperimentResult.of(new ExperimentSummary(
+                        experiment, "vips-lda", Map.of(), "sound", "corpus", 5, guarantees(certificates))))
                 .toList();
         return run.toBuilder().experiments(missing).certificates(certificates).build();
     }
@@ -153,7 +153,13 @@ public final class ShownRuns {
         AttackRates rates = plain.rates();
         return new AttackResult(
                 new ExperimentSummary(
-                        plain.cell(), "made-elsewhere", Map.of(), "unknown", "", plain.targets(), List.of()),
+                        plain.experiment().name(),
+                        "made-elsewhere",
+                        Map.of(),
+                        "unknown",
+                        "",
+                        plain.targets(),
+                        List.of()),
                 new AttackSummary(was.name(), was.parameters(), "", was.surface(), 0),
                 plain.perTarget(),
                 new AttackRates(rates.auc(), rates.accuracy(), rates.tprAtFpr(), rates.roc(), null),
@@ -178,7 +184,8 @@ public final class ShownRuns {
     /** The same attack on models that were trained elsewhere, of which this defense says what is known. */
     public static AttackResult elsewhere(AttackResult plain, String defense) {
         return new AttackResult(
-                new ExperimentSummary(plain.cell(), defense, Map.of(), "unknown", "", plain.targets(), List.of()),
+                new ExperimentSummary(
+                        plain.experiment().name(), defense, Map.of(), "unknown", "", plain.targets(), List.of()),
                 plain.summary(),
                 plain.perTarget(),
                 plain.rates(),
@@ -292,7 +299,7 @@ public final class ShownRuns {
      * noised ones with the noise inverted, each with the error that it has.
      */
     public static RunResult network(int actors, double... epsilons) {
-        List<ExperimentResult> cells = new ArrayList<>();
+        List<ExperimentResult> experiments = new ArrayList<>();
         List<HeatMap> maps = new ArrayList<>();
         SplitMix random = new Seed(1).generator();
         double[] rates = new double[actors * actors];
@@ -309,15 +316,15 @@ public final class ShownRuns {
                 naive[k] = Math.max(0, rates[k] + deviation * random.nextDouble());
                 inverted[k] = rates[k] * (0.8 + 0.4 * random.nextDouble());
             }
-            add(cells, maps, Map.of("epsilon", epsilon, "inference", "naive"), rates, noised, naive);
-            add(cells, maps, Map.of("epsilon", epsilon, "inference", "private"), rates, noised, inverted);
+            add(experiments, maps, Map.of("epsilon", epsilon, "inference", "naive"), rates, noised, naive);
+            add(experiments, maps, Map.of("epsilon", epsilon, "inference", "private"), rates, noised, inverted);
         }
-        add(cells, maps, Map.of("inference", "non-private"), rates, noised, rates);
+        add(experiments, maps, Map.of("inference", "non-private"), rates, noised, rates);
         RunResult run = Runs.run(List.of());
         return RunResult.builder(
                         new RunResult.Info("network", run.seed(), run.version()),
                         new DatasetSummary(actors, Map.of("interactions", 1000L), Map.of(), 0, "0"))
-                .experiments(cells)
+                .experiments(experiments)
                 .supplements(new Supplements(List.of(), List.of(), run.bars(), List.of(), maps, List.of()))
                 .build();
     }
@@ -327,7 +334,7 @@ public final class ShownRuns {
     }
 
     private static void add(
-            List<ExperimentResult> cells,
+            List<ExperimentResult> experiments,
             List<HeatMap> maps,
             Map<String, Object> varied,
             double[] rates,
@@ -340,7 +347,7 @@ public final class ShownRuns {
         for (int k = 0; k < rates.length; k++) {
             error += Math.abs(estimate[k] - rates[k]) / rates.length;
         }
-        cells.add(Runs.measured(
+        experiments.add(Runs.measured(
                 new ExperimentSummary(name, "poisson-communities", parameters, "sound", "", 5, List.of()),
                 Map.of("rateError", Runs.student(error, 0.01), "rHat", Runs.student(1.01 + error / 100, 0.001))));
         int side = (int) Math.sqrt(rates.length);

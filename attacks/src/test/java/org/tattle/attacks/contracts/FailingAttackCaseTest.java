@@ -135,7 +135,7 @@ class FailingAttackCaseTest {
                 .isEqualTo(alone.attacks().get(0));
         assertThat(both.failures()).singleElement().satisfies(failed -> {
             assertThat(failed.failure().attack()).isEqualTo("faulty");
-            assertThat(failed.failure().cell()).isEqualTo("cell");
+            assertThat(failed.failure().experiment()).isEqualTo("cell");
             assertThat(failed.failure().part()).isEqualTo(AttackFailure.Part.ATTACK);
             assertThat(failed.failure().message()).contains(named).doesNotContain("\n");
             assertThat(failed.cause()).isNotNull();

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 /**
  * The largest epsilon that a certifying audit can show, known before any training.
  *
- * @param cell the name of the experiment: the defense with its parameters
+ * @param experiment the name of the experiment: the defense with its parameters
  * @param certifier the audit's name
  * @param relation the neighbors: {@code document, add-remove}
  * @param trainings the largest number of models that it trains
@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
  * @param guaranteed the smallest guaranteed epsilon for such neighbors; empty if there is no guarantee
  */
 public record CertificationPower(
-        String cell,
+        String experiment,
         String certifier,
         String relation,
         int trainings,

@@ -101,9 +101,9 @@ class CertifyRunTest {
         audit("whole", "--threads 1");
         Files.delete(folder.resolve("whole/report.html"));
         byte[] expected = bench.bytes("whole/results.json");
-        Path cell = folder.resolve("whole/models/noisy-histogram/certify-distinguishing-document-add-remove");
+        Path experiment = folder.resolve("whole/models/noisy-histogram/certify-distinguishing-document-add-remove");
         List<Path> blocks;
-        try (Stream<Path> files = Files.list(cell)) {
+        try (Stream<Path> files = Files.list(experiment)) {
             blocks = files.sorted().toList();
         }
         for (Path block : blocks.subList(0, blocks.size() / 2)) {

@@ -164,7 +164,7 @@ class GeneratedPagesTest {
                     Json.Fields described =
                             about.isEmpty() ? new Json.Fields() : new Json.Fields().put("description", about);
                     fields.put(
-                            component.getName(), described.putAll(new TreeMap<>(schema(component.getGenericType()))));
+                            Json.key(component), described.putAll(new TreeMap<>(schema(component.getGenericType()))));
                 }
             }
         }

@@ -240,7 +240,7 @@ class GuaranteeTest {
     }
 
     @Test
-    void twoCellsOfOneFolder_areRefused() throws IOException {
+    void twoExperimentsOfOneFolder_areRefused() throws IOException {
         bench.with("a_words.txt", WORDS);
         Files.createDirectories(folder.resolve("a"));
         bench.with("a/words.txt", WORDS);

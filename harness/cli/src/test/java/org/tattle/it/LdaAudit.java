@@ -57,7 +57,7 @@ final class LdaAudit {
     static LdaAudit of(Corpus corpus, int topics, int targets, int shadows, Path folder) {
         ModelTraining<Corpus, TopicModel> run = new ModelTraining<>(
                 new ExperimentJobs<>(
-                        cell(corpus, topics),
+                        experiment(corpus, topics),
                         corpus,
                         corpus.fingerprint(),
                         new ShadowDesign(corpus.size(), SEED.child("design")),
@@ -68,7 +68,7 @@ final class LdaAudit {
                 .evaluate(run.trained(), new WorkerPool(1), PhaseProgress.uncounted()));
     }
 
-    private static Experiment<Corpus, TopicModel> cell(Corpus corpus, int topics) {
+    private static Experiment<Corpus, TopicModel> experiment(Corpus corpus, int topics) {
         Trainer<Corpus, TopicModel> trainer = VariationalDefenses.LDA.trainer(
                 new VariationalSettings(
                         new TopicPriors(topics, Optional.empty(), Optional.empty()), 10, new FitLimits(100, 1e-3)),

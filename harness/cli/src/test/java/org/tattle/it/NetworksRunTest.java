@@ -179,11 +179,11 @@ class NetworksRunTest {
     void figuresAlone_areEnoughToMeasure() throws IOException {
         CommandRun run = run(FIGURES + "run" + FILE);
         assertThat(run.exit()).as(run.err()).isZero();
-        JsonNode cell = results("run").path("cells").get(0);
-        assertThat(cell.path("utility").fieldNames()).toIterable().containsExactly("mae", "noise");
-        assertThat(cell.path("utility").path("noise").path("value").doubleValue())
+        JsonNode experiment = results("run").path("cells").get(0);
+        assertThat(experiment.path("utility").fieldNames()).toIterable().containsExactly("mae", "noise");
+        assertThat(experiment.path("utility").path("noise").path("value").doubleValue())
                 .isBetween(0.0, 0.1);
-        assertThat(cell.path("deviations").path("noise").doubleValue()).isPositive();
+        assertThat(experiment.path("deviations").path("noise").doubleValue()).isPositive();
         assertThat(results("run").path("heatMaps")).isEmpty();
     }
 

@@ -164,7 +164,7 @@ class OneRecordMoreTest {
         assertThat(PLUGINS.defenses().names()).containsExactlyInAnyOrderElementsOf(known);
         CliFixture base = with(List.of());
         for (Map.Entry<String, Case> one : GUARANTEE_NOTHING.entrySet()) {
-            assertThat(cell(base, plan(one.getKey(), one.getValue()))
+            assertThat(experiment(base, plan(one.getKey(), one.getValue()))
                             .guarantees()
                             .of(RECORDS))
                     .as(one.getKey())
@@ -185,7 +185,7 @@ class OneRecordMoreTest {
 
     private void requireNothingMoves(String defense, Case one) throws IOException {
         List<PrivacyGuarantee> guaranteed =
-                cell(with(List.of()), plan(defense, one)).guarantees().of(RECORDS);
+                experiment(with(List.of()), plan(defense, one)).guarantees().of(RECORDS);
         assertThat(guaranteed).isNotEmpty();
         boolean replaced =
                 guaranteed.stream().allMatch(guarantee -> guarantee.relation().adjacency() != Adjacency.ADD_REMOVE);
@@ -226,7 +226,7 @@ class OneRecordMoreTest {
 
     private void requireRefusedWithoutAPremise(String defense, Case one) throws IOException {
         CliFixture base = with(List.of(Oddity.LARGEST));
-        Experiment<?, ?> whole = cell(base, plan(defense, one));
+        Experiment<?, ?> whole = experiment(base, plan(defense, one));
         assertThat(whole.guarantees().of(RECORDS))
                 .as("all that is taken for public is stated")
                 .allSatisfy(guarantee -> assertThat(guarantee.needs()).isEmpty());
@@ -240,8 +240,8 @@ class OneRecordMoreTest {
             if (lacking.equals(one)) {
                 continue;
             }
-            Experiment<?, ?> cell = cell(base, plan(defense, lacking));
-            List<PrivacyGuarantee> claimed = cell.guarantees().of(RECORDS);
+            Experiment<?, ?> experiment = experiment(base, plan(defense, lacking));
+            List<PrivacyGuarantee> claimed = experiment.guarantees().of(RECORDS);
             assertThat(claimed).as("%s without %s", defense, premise).allSatisfy(guarantee -> {
                 assertThat(guarantee.status()).isEqualTo(PrivacyGuarantee.Status.CLAIMED);
                 assertThat(guarantee.needs()).containsExactly(premise);
@@ -318,13 +318,13 @@ class OneRecordMoreTest {
 
         private final String text;
         private final String row;
-        private final String cells;
+        private final String experiments;
         private final String edge;
 
-        Oddity(String text, String row, String cells, String edge) {
+        Oddity(String text, String row, String experiments, String edge) {
             this.text = text;
             this.row = row;
-            this.cells = cells;
+            this.experiments = experiments;
             this.edge = edge;
         }
 
@@ -351,7 +351,7 @@ class OneRecordMoreTest {
         for (Oddity one : odd) {
             documents.add(one.json());
             rows.add(one.row);
-            table.add(one.cells);
+            table.add(one.experiments);
             edges.add(one.edge);
         }
         Path place = folder.resolve("data");
@@ -377,7 +377,7 @@ class OneRecordMoreTest {
         return "data: {" + one.data + "}\ndefenses: [" + defense + ": {" + one.parameters + "}]\n";
     }
 
-    private static Experiment<?, ?> cell(CliFixture where, String plan) {
+    private static Experiment<?, ?> experiment(CliFixture where, String plan) {
         return audit(where, plan).experiments().get(0);
     }
 
@@ -386,8 +386,8 @@ class OneRecordMoreTest {
         return PreparedAudit.forFitting(new PlanReader(PLUGINS).read("the plan", placed, List.of()), PLUGINS);
     }
 
-    private static List<PrivacyGuarantee> guarantees(Experiment<?, ?> cell) {
-        return cell.trainer().guarantees(cell.trainer().publicFacts(RECORDS));
+    private static List<PrivacyGuarantee> guarantees(Experiment<?, ?> experiment) {
+        return experiment.trainer().guarantees(experiment.trainer().publicFacts(RECORDS));
     }
 
     private static CommandRun fit(CliFixture where, String plan, String out) throws IOException {
@@ -418,9 +418,9 @@ class OneRecordMoreTest {
 
     private <D extends Dataset<D>> Seen seen(CliFixture where, CommandRun fit, PreparedAudit<D> audit)
             throws IOException {
-        Experiment<D, ?> cell = audit.experiments().get(0);
+        Experiment<D, ?> experiment = audit.experiments().get(0);
         D data = audit.data().data();
-        PublicFacts facts = cell.trainer().publicFacts(data.size());
+        PublicFacts facts = experiment.trainer().publicFacts(data.size());
         Map<String, Long> sizes = new LinkedHashMap<>();
         for (String file : where.files()) {
             if (file.startsWith("out/") && !file.endsWith(".csv")) {
@@ -432,7 +432,7 @@ class OneRecordMoreTest {
             }
         }
         Watched watched = new Watched();
-        train(cell.trainer(), data, watched);
+        train(experiment.trainer(), data, watched);
         return new Seen(
                 fit.out()
                                 .lines()
@@ -443,7 +443,7 @@ class OneRecordMoreTest {
                 new String(where.bytes("out/fit.json"), StandardCharsets.UTF_8),
                 watched.schedule,
                 facts.noise(),
-                cell.guarantees().of(data.size()));
+                experiment.guarantees().of(data.size()));
     }
 
     private static <D extends Dataset<D>> void train(Trainer<D, ?> trainer, D data, TrainingContext training) {

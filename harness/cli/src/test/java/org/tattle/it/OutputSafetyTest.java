@@ -251,7 +251,7 @@ class OutputSafetyTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** No cell that came from data begins as a formula does; what is read back is what was there. */
+    /** No experiment that came from data begins as a formula does; what is read back is what was there. */
     @Test
     void noTableHoldsAFormula() throws IOException {
         fit("attack --out DIR/tables" + MODEL, 0);

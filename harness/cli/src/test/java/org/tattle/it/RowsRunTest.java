@@ -222,7 +222,7 @@ class RowsRunTest {
     }
 
     @Test
-    void aDryRun_tellsColumnsAndCells() {
+    void aDryRun_tellsColumnsAndExperiments() {
         assertThat(run(RUN + "run --dry-run" + CSV).out())
                 .contains("12 records, 8 columns, 35 cells that are not 0; 2 records equal another");
         assertThat(run(RUN + "run --dry-run --json" + CSV).out())

@@ -81,7 +81,7 @@ class RunTest {
         StringBuilder csv = new StringBuilder("id,text\n");
         StringBuilder triples = new StringBuilder();
         StringBuilder ldac = new StringBuilder();
-        int cells = 0;
+        int experiments = 0;
         for (int d = 0; d < documents.size(); d++) {
             json.append(d == 0 ? "" : ", ").append('"').append(documents.get(d)).append('"');
             csv.append(d + 1).append(",\"").append(documents.get(d)).append("\"\n");
@@ -89,7 +89,7 @@ class RunTest {
             for (String word : documents.get(d).split(" ")) {
                 counts.merge(words.indexOf(word), 1, Integer::sum);
             }
-            cells += counts.size();
+            experiments += counts.size();
             ldac.append(counts.size());
             for (Map.Entry<Integer, Integer> count : counts.entrySet()) {
                 triples.append("%d %d %d\n".formatted(d + 1, count.getKey() + 1, count.getValue()));
@@ -103,14 +103,16 @@ class RunTest {
                 .with("good.json", "{\"text\": [" + json + "]}")
                 .with("good.csv", csv.toString())
                 .with("good.tsv", csv.toString().replace(',', '\t'))
-                .with("docword.good.txt", "%d\n%d\n%d\n%s".formatted(documents.size(), words.size(), cells, triples))
+                .with(
+                        "docword.good.txt",
+                        "%d\n%d\n%d\n%s".formatted(documents.size(), words.size(), experiments, triples))
                 .with("vocab.good.txt", vocabulary)
                 .with("good.vocab", vocabulary)
                 .with("good.ldac", ldac.toString())
                 .with(
                         "good.mtx",
                         "%%%%MatrixMarket matrix coordinate integer general\n%d %d %d\n%s"
-                                .formatted(documents.size(), words.size(), cells, triples));
+                                .formatted(documents.size(), words.size(), experiments, triples));
     }
 
     @Test

@@ -70,7 +70,7 @@ class ShippedPlansTest {
         assertThat(audit.experiments()).hasSameSizeAs(plan.defenses());
         int records = audit.data().data().size();
         assertThat(audit.experiments())
-                .allSatisfy(cell -> assertThat(cell.guarantees().of(records))
+                .allSatisfy(experiment -> assertThat(experiment.guarantees().of(records))
                         .allSatisfy(guarantee -> assertThat(guarantee.epsilon()).isPositive()));
     }
 }

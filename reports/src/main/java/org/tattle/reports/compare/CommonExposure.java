@@ -65,7 +65,7 @@ public record CommonExposure(
         Set<String> runs = new LinkedHashSet<>();
         for (ComparedExperiment entry : entries) {
             runs.add(entry.of().label());
-            for (var attack : entry.cell().attacks()) {
+            for (var attack : entry.experiment().attacks()) {
                 listed = Math.max(listed, attack.result().exposed().size());
                 attack.result().exposed().stream()
                         .filter(exposed -> exposed.caught() > 0 && 2 * exposed.caught() >= exposed.targetsIn())
@@ -100,16 +100,16 @@ public record CommonExposure(
         RunResult run = entry.of().run();
         BitSet members = new BitSet();
         if (!run.dataset().isTrainedOnWhole()
-                && !entry.cell().isMadeElsewhere()
+                && !entry.experiment().isMadeElsewhere()
                 && run.dataset().records() > 1) {
             int records = run.dataset().records();
             ShadowDesign design = ShadowDesign.ofRun(records, new Seed(run.seed()), TargetSampling.HALF);
-            entry.cell().facts().perTarget().stream()
+            entry.experiment().facts().perTarget().stream()
                     .filter(target -> (long) target.members() + target.nonMembers() == records)
                     .forEach(target -> members.or(design.target(target.target())));
         }
         int most = 0;
-        for (AttackView attack : entry.cell().attacks()) {
+        for (AttackView attack : entry.experiment().attacks()) {
             int open = 0;
             for (TargetResult target : attack.result().perTarget()) {
                 most = Math.max(most, target.provedIfComplete().members());

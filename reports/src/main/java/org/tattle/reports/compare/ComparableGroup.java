@@ -55,7 +55,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
 
     private List<AttackView> attacks() {
         return entries.stream()
-                .flatMap(entry -> entry.cell().attacks().stream())
+                .flatMap(entry -> entry.experiment().attacks().stream())
                 .toList();
     }
 
@@ -93,7 +93,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
         /** One sentence on all attacks with this obstacle. */
         Statement sentence(Set<String> attacks) {
             Set<String> run = of.stream()
-                    .flatMap(entry -> entry.cell().attacks().stream())
+                    .flatMap(entry -> entry.experiment().attacks().stream())
                     .map(attack -> attack.result().attack())
                     .collect(Collectors.toSet());
             if (attacks.size() == 1) {
@@ -115,7 +115,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
                             .add(one.attack()));
             if (one.isComparable()
                     && attacked.size() > 1
-                    && attacked.get(0).cell().hasGivenScores()) {
+                    && attacked.get(0).experiment().hasGivenScores()) {
                 reasons.add(NotComparedSentence.ASSUMED.with(one.attack(), names(attacked)));
             }
         }

@@ -19,13 +19,13 @@ import org.tattle.reports.view.GuaranteeView;
  *
  * @param name its name on the page: the experiment, with the run if another run has an experiment of that name
  */
-public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell) {
+public record ComparedExperiment(String name, LabeledRun of, ExperimentView experiment) {
     /** All experiments of all runs, in their order. */
     static List<ComparedExperiment> of(List<LabeledRun> runs) {
         List<ComparedExperiment> entries = new ArrayList<>();
         for (LabeledRun run : runs) {
-            for (ExperimentView cell : ExperimentView.of(run.audit())) {
-                entries.add(new ComparedExperiment(cell.title(), run, cell));
+            for (ExperimentView experiment : ExperimentView.of(run.audit())) {
+                entries.add(new ComparedExperiment(experiment.title(), run, experiment));
             }
         }
         Map<String, Long> titles =
@@ -35,24 +35,26 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell
     }
 
     private ComparedExperiment withRun() {
-        return new ComparedExperiment(of.label().equals(name) ? name : of.label() + ": " + name, of, cell);
+        return new ComparedExperiment(of.label().equals(name) ? name : of.label() + ": " + name, of, experiment);
     }
 
     /** The guarantee that is worst off as text, with the conclusion on it unless it holds. */
     public String guarantee() {
-        return GuaranteeView.gravest(cell)
+        return GuaranteeView.gravest(experiment)
                 .map(check -> check.reserved(GuaranteeText.inLine(check.claim())))
-                .orElse(cell.isMadeElsewhere() ? "unknown" : "none");
+                .orElse(experiment.isMadeElsewhere() ? "unknown" : "none");
     }
 
     /** The epsilon of its first guarantee; empty if it has none. */
     OptionalDouble epsilon() {
-        return cell.claims().stream().mapToDouble(PrivacyGuarantee::epsilon).findFirst();
+        return experiment.claims().stream()
+                .mapToDouble(PrivacyGuarantee::epsilon)
+                .findFirst();
     }
 
     /** What its first guarantee protects: {@code document, add-remove}; empty if it has none. */
     String relation() {
-        return cell.claims().stream()
+        return experiment.claims().stream()
                 .map(claim -> GuaranteeText.unit(claim) + ", " + GuaranteeText.adjacency(claim))
                 .findFirst()
                 .orElse("");
@@ -60,7 +62,7 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell
 
     /** The attack of this experiment with the given definition. */
     Optional<AttackView> like(Definition definition) {
-        return cell.attacks().stream()
+        return experiment.attacks().stream()
                 .filter(attack -> Definition.of(attack.result()).equals(definition))
                 .findFirst();
     }

@@ -42,9 +42,9 @@ public record Conclusion(Statement title, List<Statement> sentences) {
         Conclusion answer = ranked(groups, differences);
         List<Statement> violations = groups.stream()
                 .flatMap(group -> group.entries().stream())
-                .map(ComparedExperiment::cell)
-                .filter(cell -> cell.verdict().grade() == Grade.VIOLATED)
-                .map(cell -> VerdictText.of(cell).headline())
+                .map(ComparedExperiment::experiment)
+                .filter(experiment -> experiment.verdict().grade() == Grade.VIOLATED)
+                .map(experiment -> VerdictText.of(experiment).headline())
                 .distinct()
                 .toList();
         List<Statement> sentences = new ArrayList<>(violations);
@@ -54,7 +54,7 @@ public record Conclusion(Statement title, List<Statement> sentences) {
         sentences.addAll(answer.sentences);
         groups.stream()
                 .flatMap(group -> group.entries().stream())
-                .flatMap(entry -> GuaranteeView.open(entry.cell().verdict()).stream())
+                .flatMap(entry -> GuaranteeView.open(entry.experiment().verdict()).stream())
                 .distinct()
                 .forEach(sentences::add);
         return new Conclusion(
@@ -64,7 +64,7 @@ public record Conclusion(Statement title, List<Statement> sentences) {
     private static long surfaces(List<ComparableGroup> groups) {
         return groups.stream()
                 .flatMap(group -> group.entries().stream())
-                .map(entry -> entry.cell().facts().surface())
+                .map(entry -> entry.experiment().facts().surface())
                 .distinct()
                 .count();
     }
@@ -119,7 +119,8 @@ public record Conclusion(Statement title, List<Statement> sentences) {
     }
 
     private static boolean isWorthless(ComparedExperiment entry) {
-        return !UtilityFloor.missed(entry.cell().experiment(), entry.of().run()).isEmpty();
+        return !UtilityFloor.missed(entry.experiment().experiment(), entry.of().run())
+                .isEmpty();
     }
 
     private static Statement found(List<Difference> differences) {
@@ -196,19 +197,20 @@ public record Conclusion(Statement title, List<Statement> sentences) {
 
     /** Which of the most useful algorithms leak least, and which of those that leak least are less useful. */
     private static Statement useful(ComparableGroup group, Set<String> leaders, List<Difference> differences) {
-        List<ExperimentResult> cells =
-                group.entries().stream().map(entry -> entry.cell().experiment()).toList();
-        Optional<Metric> known = new Measures(cells)
+        List<ExperimentResult> experiments = group.entries().stream()
+                .map(entry -> entry.experiment().experiment())
+                .toList();
+        Optional<Metric> known = new Measures(experiments)
                 .leading(group.entries().get(0).of().run()).stream()
                         .filter(metric -> metric.isHighBetter().isPresent() && metric.role() != Role.TOP_WORDS)
-                        .filter(metric ->
-                                cells.stream().allMatch(cell -> cell.utility().containsKey(metric.key())))
+                        .filter(metric -> experiments.stream()
+                                .allMatch(experiment -> experiment.utility().containsKey(metric.key())))
                         .findFirst();
         if (known.isEmpty()) {
             return ConclusionSentence.NO_COMMON_METRIC.with();
         }
-        if (cells.stream()
-                        .map(cell -> cell.utility().get("outOfVocabulary"))
+        if (experiments.stream()
+                        .map(experiment -> experiment.utility().get("outOfVocabulary"))
                         .map(share -> share == null ? 0 : share.value())
                         .distinct()
                         .count()
@@ -217,12 +219,13 @@ public record Conclusion(Statement title, List<Statement> sentences) {
         }
         String figure = known.get().key();
         boolean isHigh = known.get().isHighBetter().orElseThrow();
-        Interval best = cells.stream()
-                .map(cell -> cell.utility().get(figure))
+        Interval best = experiments.stream()
+                .map(experiment -> experiment.utility().get(figure))
                 .reduce((a, b) -> (a.value() >= b.value()) == isHigh ? a : b)
                 .orElseThrow();
         Set<String> asGood = names(group.entries().stream()
-                .filter(entry -> overlap(entry.cell().experiment().utility().get(figure), best))
+                .filter(entry ->
+                        overlap(entry.experiment().experiment().utility().get(figure), best))
                 .toList());
         Set<String> worse = new LinkedHashSet<>(leaders);
         worse.removeAll(asGood);

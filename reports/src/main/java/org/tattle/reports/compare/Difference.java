@@ -228,7 +228,7 @@ public record Difference(
         }
 
         AttackResult strongest(ComparedExperiment entry, double rate) {
-            return entry.cell().attacks().stream()
+            return entry.experiment().attacks().stream()
                     .map(AttackView::result)
                     .max(Comparator.comparingDouble(attack -> of(attack, rate)))
                     .orElseThrow();

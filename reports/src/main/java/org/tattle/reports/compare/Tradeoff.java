@@ -91,7 +91,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     static List<Tradeoff> of(List<ComparedExperiment> entries) {
         Map<String, List<ComparedExperiment>> data = new LinkedHashMap<>();
         entries.stream()
-                .filter(entry -> entry.cell().isWhole())
+                .filter(entry -> entry.experiment().isWhole())
                 .forEach(
                         entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
                                 .add(entry));
@@ -99,11 +99,11 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         List<Tradeoff> all = new ArrayList<>();
         for (List<ComparedExperiment> together : data.values()) {
             Map<String, Metric> figures = new LinkedHashMap<>();
-            together.forEach(entry -> entry.cell()
+            together.forEach(entry -> entry.experiment()
                     .utility()
                     .keySet()
-                    .forEach(key ->
-                            figures.putIfAbsent(key, entry.cell().experiment().metric(key))));
+                    .forEach(key -> figures.putIfAbsent(
+                            key, entry.experiment().experiment().metric(key))));
             figures.values().stream()
                     .filter(metric -> metric.role() != Role.BASELINE)
                     .sorted(Comparator.comparing(metric -> metric.role() == Role.TOP_WORDS))
@@ -114,12 +114,12 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
 
     private static void of(String figure, List<ComparedExperiment> entries, Set<String> slugs, List<Tradeoff> all) {
         double rate = ExperimentView.leadingRate(entries.stream()
-                .flatMap(entry -> entry.cell().attacks().stream())
+                .flatMap(entry -> entry.experiment().attacks().stream())
                 .toList());
         List<Dot> dots = new ArrayList<>();
         for (ComparedExperiment entry : entries) {
-            Interval utility = entry.cell().experiment().utility().get(figure);
-            entry.cell().attacks().stream()
+            Interval utility = entry.experiment().experiment().utility().get(figure);
+            entry.experiment().attacks().stream()
                     .flatMap(attack -> attack.at(rate).stream())
                     .max((a, b) -> Double.compare(a.tpr(), b.tpr()))
                     .filter(point -> utility != null && Double.isFinite(utility.value()))
@@ -160,7 +160,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     }
 
     private Metric described() {
-        return dots.get(0).entry().cell().experiment().metric(metric);
+        return dots.get(0).entry().experiment().experiment().metric(metric);
     }
 
     private String better(String high, String low) {
@@ -206,7 +206,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                         absent ->
                                 key(text, LineStyle.besideBaselines(keys.size()).hue(), keys.size())));
         for (Dot dot : dots) {
-            Palette hue = dot.entry.cell().isMadeElsewhere() ? Palette.GREY : Palette.RED;
+            Palette hue = dot.entry.experiment().isMadeElsewhere() ? Palette.GREY : Palette.RED;
             keys.computeIfAbsent(text(dot, epsilons), text -> key(text, hue, keys.size()));
         }
         return keys;
@@ -221,7 +221,9 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         if (epsilon.isPresent()) {
             return Statement.value(epsilonClass(epsilon.getAsDouble(), epsilons) + " per " + dot.entry.relation());
         }
-        return (dot.entry.cell().isMadeElsewhere() ? TradeoffSentence.GUARANTEE_UNKNOWN : TradeoffSentence.NO_GUARANTEE)
+        return (dot.entry.experiment().isMadeElsewhere()
+                        ? TradeoffSentence.GUARANTEE_UNKNOWN
+                        : TradeoffSentence.NO_GUARANTEE)
                 .with();
     }
 

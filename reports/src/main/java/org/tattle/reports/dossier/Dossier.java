@@ -146,7 +146,7 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
         return ExposedRecords.of(
                 exposures,
                 exposure -> advice.widest()
-                        .filter(form -> form.experiment().name().equals(exposure.cell())
+                        .filter(form -> form.experiment().name().equals(exposure.experiment())
                                 && form.surface().equals(exposure.surface()))
                         .isPresent());
     }

@@ -44,7 +44,7 @@ record DossierJson(
     static final String SCHEMA = "tattle-dossier/1";
 
     /** A form by its experiment and surface. */
-    record Published(String cell, String surface) {
+    record Published(String experiment, String surface) {
         static Published of(Form form) {
             return new Published(form.experiment().name(), form.surface());
         }

@@ -54,7 +54,7 @@ public record ExposedRecords(List<RecordExposure> entries) {
 
     /** The name of what was attacked. */
     public static String published(RecordExposure entry) {
-        return entry.cell() + (Surface.isFull(entry.surface()) ? "" : ", " + entry.surface());
+        return entry.experiment() + (Surface.isFull(entry.surface()) ? "" : ", " + entry.surface());
     }
 
     /** A table with a row for each. */
@@ -63,7 +63,7 @@ public record ExposedRecords(List<RecordExposure> entries) {
         entries.forEach(entry -> csv.row(
                 entry.id(),
                 entry.provedIfComplete() ? "proved if the list is complete" : "identified",
-                entry.cell(),
+                entry.experiment(),
                 entry.surface(),
                 entry.attack(),
                 entry.identified(),

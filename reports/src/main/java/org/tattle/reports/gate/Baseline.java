@@ -71,11 +71,11 @@ public record Baseline(
                 Stream.concat(
                                 result.certificates().stream().map(Baseline::guarantee),
                                 ReplayView.of(result).stream()
-                                        .map(one -> one.cell().name() + ", replay: " + one.guarantees()))
+                                        .map(one -> one.experiment().name() + ", replay: " + one.guarantees()))
                         .toList(),
                 ReplayView.of(result).stream()
                         .filter(one -> one.result().verdict() == ReplayResult.Verdict.PASSED)
-                        .map(one -> one.cell().name())
+                        .map(one -> one.experiment().name())
                         .toList(),
                 "");
         return open.with(open.sum());
@@ -114,7 +114,7 @@ public record Baseline(
 
     /** The name that distinguishes a certifying audit from the run's others. */
     static String name(Certificate certificate) {
-        return certificate.cell() + ", " + certificate.certifier() + " of one "
+        return certificate.experiment() + ", " + certificate.certifier() + " of one "
                 + EnumText.of(certificate.neighbors().unit()) + ", "
                 + EnumText.of(certificate.neighbors().adjacency());
     }
@@ -124,8 +124,8 @@ public record Baseline(
      *
      * @param isSingle whether it and the baseline have one experiment each, which may have other parameters
      */
-    boolean held(String cell, boolean isSingle) {
-        return (isSingle && claims.size() == 1) ? !held.isEmpty() : held.contains(cell);
+    boolean held(String experiment, boolean isSingle) {
+        return (isSingle && claims.size() == 1) ? !held.isEmpty() : held.contains(experiment);
     }
 
     /** Whether its checksum matches its content. */

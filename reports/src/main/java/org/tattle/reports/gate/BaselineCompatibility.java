@@ -125,10 +125,12 @@ final class BaselineCompatibility {
         for (int i = 0; i < run.audits().size(); i++) {
             pairs.add(pair(baseline.audits().get(i), run.audits().get(i)));
         }
-        both("the cell", cells(baseline), cells(run));
+        both("the cell", experiments(baseline), experiments(run));
         run.claims()
-                .forEach((cell, claims) -> equal(
-                        "what " + cell + " guarantees", said(baseline.claims().get(cell)), said(claims)));
+                .forEach((experiment, claims) -> equal(
+                        "what " + experiment + " guarantees",
+                        said(baseline.claims().get(experiment)),
+                        said(claims)));
         baseline.certificates().stream()
                 .filter(certificate -> !run.certificates().contains(certificate))
                 .forEach(certificate -> differ("has the certificate '" + certificate + "', which the run lacks"));
@@ -137,21 +139,21 @@ final class BaselineCompatibility {
 
     /** Pairs attack by attack; unmatched attacks are reported as not compared. */
     private Matching changedPlan(List<String> changes) {
-        boolean single = cells(baseline).size() == 1 && cells(run).size() == 1;
+        boolean single = experiments(baseline).size() == 1 && experiments(run).size() == 1;
         if (!single) {
-            both("the cell", cells(baseline), cells(run));
+            both("the cell", experiments(baseline), experiments(run));
         }
         List<Hypothesis> missing = new ArrayList<>();
-        for (String cell : cells(run)) {
+        for (String experiment : experiments(run)) {
             List<String> then = single
                     ? baseline.claims().get(baseline.claims().firstKey())
-                    : baseline.claims().get(cell);
-            List<String> now = run.claims().get(cell);
+                    : baseline.claims().get(experiment);
+            List<String> now = run.claims().get(experiment);
             if (!then.equals(now)) {
-                changes.add("guarantee of " + cell + ": " + said(then) + " → " + said(now));
+                changes.add("guarantee of " + experiment + ": " + said(then) + " → " + said(now));
             }
             if (now.isEmpty() && !then.isEmpty()) {
-                missing.add(unmatched(cell, "guarantee", FindingSentence.GUARANTEE_GONE));
+                missing.add(unmatched(experiment, "guarantee", FindingSentence.GUARANTEE_GONE));
             }
         }
         if (run.certificates().size() < baseline.certificates().size()) {
@@ -161,7 +163,7 @@ final class BaselineCompatibility {
         List<Pair> pairs = new ArrayList<>();
         for (Measured now : run.audits()) {
             Optional<Measured> then = left.stream()
-                    .filter(one -> single || one.cell().equals(now.cell()))
+                    .filter(one -> single || one.experiment().equals(now.experiment()))
                     .filter(one -> one.attack().equals(now.attack()))
                     .filter(one -> one.surface().equals(now.surface()))
                     .findFirst();
@@ -177,7 +179,7 @@ final class BaselineCompatibility {
         return new Matching(changes, pairs, missing);
     }
 
-    private static List<String> cells(Baseline of) {
+    private static List<String> experiments(Baseline of) {
         return List.copyOf(of.claims().keySet());
     }
 

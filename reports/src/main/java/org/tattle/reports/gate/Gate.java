@@ -86,6 +86,7 @@ public final class Gate {
     }
 
     private static String words(ControlResult control) {
-        return control.control() + (control.cell().isEmpty() ? "" : " in " + control.cell()) + ", " + control.attack();
+        return control.control() + (control.experiment().isEmpty() ? "" : " in " + control.experiment()) + ", "
+                + control.attack();
     }
 }

@@ -113,11 +113,11 @@ public record GateReport(
             List<Statement> untested = new ArrayList<>();
             NotTestedText.asked(audit).ifPresent(untested::add);
             boolean shows = true;
-            for (ExperimentView cell : ExperimentView.of(audit)) {
-                Optional<Statement> missing = VerdictText.powerUnknown(cell)
-                        .filter(why -> !cell.verdict().grade().isLeak());
+            for (ExperimentView experiment : ExperimentView.of(audit)) {
+                Optional<Statement> missing = VerdictText.powerUnknown(experiment)
+                        .filter(why -> !experiment.verdict().grade().isLeak());
                 shows &= missing.isEmpty();
-                missing.ifPresent(why -> untested.add(GateSentence.BLIND.with(cell.title(), why)));
+                missing.ifPresent(why -> untested.add(GateSentence.BLIND.with(experiment.title(), why)));
             }
             Optional<Statement> words = NotTestedText.words(audit);
             words.ifPresent(untested::add);

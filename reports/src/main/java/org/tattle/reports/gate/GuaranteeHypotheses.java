@@ -39,23 +39,23 @@ record GuaranteeHypotheses(RunVerdict audit, Optional<Baseline> baseline, Rules 
         ReplayView.of(audit.run()).forEach(replayed -> all.add(drawsHold(replayed)));
         Set<String> doubted = new HashSet<>(); // a doubt is the same on every surface
         ExperimentView.of(audit).stream()
-                .filter(cell -> doubted.add(cell.experiment().name()))
-                .forEach(cell -> all.addAll(indicated(cell)));
+                .filter(experiment -> doubted.add(experiment.experiment().name()))
+                .forEach(experiment -> all.addAll(indicated(experiment)));
         audit.run().experiments().stream()
-                .filter(cell -> cell.replay().isEmpty() && !cell.isGuaranteeTested())
-                .forEach(cell -> all.add(notTested(cell)));
+                .filter(experiment -> experiment.replay().isEmpty() && !experiment.isGuaranteeTested())
+                .forEach(experiment -> all.add(notTested(experiment)));
         return all;
     }
 
     /** Whether the baseline's draws of an experiment held. */
-    private boolean held(String cell) {
-        return baseline.filter(
-                        before -> before.held(cell, audit.run().experiments().size() == 1))
+    private boolean held(String experiment) {
+        return baseline.filter(before ->
+                        before.held(experiment, audit.run().experiments().size() == 1))
                 .isPresent();
     }
 
-    private static String inBrackets(ExperimentResult cell) {
-        return cell.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; "));
+    private static String inBrackets(ExperimentResult experiment) {
+        return experiment.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; "));
     }
 
     private Hypothesis holds(Certificate certificate) {
@@ -103,7 +103,7 @@ record GuaranteeHypotheses(RunVerdict audit, Optional<Baseline> baseline, Rules 
 
     /** That draws are as declared and as guaranteed, which a replay decides up to 2e-6. */
     private Hypothesis drawsHold(ReplayView replayed) {
-        boolean held = held(replayed.cell().name());
+        boolean held = held(replayed.experiment().name());
         Outcome outcome = switch (replayed.result().verdict()) {
             case PASSED -> Outcome.OK;
             case VIOLATED -> Outcome.VIOLATES;
@@ -111,7 +111,7 @@ record GuaranteeHypotheses(RunVerdict audit, Optional<Baseline> baseline, Rules 
             case NOT_REPLAYABLE -> held ? Outcome.UNTESTED : Outcome.INCONCLUSIVE;
         };
         return Hypothesis.untested(
-                replayed.cell().name(),
+                replayed.experiment().name(),
                 "replay of " + replayed.guarantees(),
                 outcome,
                 replayed.outcome().and(heldBefore(held && outcome != Outcome.OK)));
@@ -126,20 +126,20 @@ record GuaranteeHypotheses(RunVerdict audit, Optional<Baseline> baseline, Rules 
      * Those that membership audits indicate to be violated. Their splits overlap, so that they can never show a
      * violation, and nothing is tested.
      */
-    private static List<Hypothesis> indicated(ExperimentView cell) {
-        return GuaranteeView.of(cell).stream()
+    private static List<Hypothesis> indicated(ExperimentView experiment) {
+        return GuaranteeView.of(experiment).stream()
                 .filter(one -> one.verdict().comparison() == GuaranteeVerdict.Comparison.DOUBTFUL)
                 .map(one -> Hypothesis.untested(
-                        cell.title(), GuaranteeText.inBrackets(one.claim()), Outcome.INCONCLUSIVE, one.outcome()))
+                        experiment.title(), GuaranteeText.inBrackets(one.claim()), Outcome.INCONCLUSIVE, one.outcome()))
                 .toList();
     }
 
-    private Hypothesis notTested(ExperimentResult cell) {
-        boolean held = held(cell.name());
+    private Hypothesis notTested(ExperimentResult experiment) {
+        boolean held = held(experiment.name());
         return Hypothesis.untested(
-                cell.name(),
-                inBrackets(cell),
+                experiment.name(),
+                inBrackets(experiment),
                 held ? Outcome.UNTESTED : Outcome.INCONCLUSIVE,
-                FindingSentence.NOT_TESTED.with(UntestedSentence.of(cell)).and(heldBefore(held)));
+                FindingSentence.NOT_TESTED.with(UntestedSentence.of(experiment)).and(heldBefore(held)));
     }
 }

@@ -13,7 +13,7 @@ import org.tattle.core.result.TargetResult;
 /**
  * The numbers of one membership audit that a gate compares, for each target.
  *
- * @param cell the defense with its parameters
+ * @param experiment the defense with its parameters
  * @param attack the attack's name, with its parameters if the run has another attack of that name
  * @param surface the release surface
  * @param shadows the number of shadow models; 0 for attacks that need none
@@ -26,7 +26,7 @@ import org.tattle.core.result.TargetResult;
  * @param shared the error that targets share; null if it is not known
  */
 record Measured(
-        String cell,
+        String experiment,
         String attack,
         String surface,
         int shadows,
@@ -58,7 +58,7 @@ record Measured(
         }
         int at = strictest;
         return new Measured(
-                audit.cell(),
+                audit.experiment().name(),
                 label,
                 audit.surface(),
                 audit.shadows(),
@@ -83,7 +83,7 @@ record Measured(
 
     /** The name that distinguishes it from the run's other audits, as text. */
     String name() {
-        return cell + ", " + attack + (Surface.isFull(surface) ? "" : ", " + surface);
+        return experiment + ", " + attack + (Surface.isFull(surface) ? "" : ", " + surface);
     }
 
     /** The number of targets. */

@@ -87,7 +87,9 @@ public record RunIdentity(RunVerdict audit, String identity) {
                     && !audit.perTarget().isEmpty()
                     && audit.perTarget().stream().allMatch(target -> whole(target, rates));
             if (!whole) {
-                lacks(results, audit.cell() + ", " + audit.attack() + " lacks its bound or numbers of a target");
+                lacks(
+                        results,
+                        audit.experiment().name() + ", " + audit.attack() + " lacks its bound or numbers of a target");
             }
         }
         for (Certificate certificate : result.certificates()) {

@@ -31,7 +31,7 @@ import org.tattle.math.statistics.Interval;
  */
 record AttackJson(
         String kind,
-        String cell,
+        String experiment,
         String defense,
         Map<String, Object> parameters,
         String mode,

@@ -19,7 +19,7 @@ import org.tattle.core.result.ExperimentResult;
  * @param ifIndependent a larger bound that assumes independent noise of canaries; null if there is none
  */
 record CertificateJson(
-        String cell,
+        String experiment,
         String defense,
         String certifier,
         Map<String, Object> parameters,
@@ -57,7 +57,7 @@ record CertificateJson(
 
     Certificate certificate() {
         return new Certificate(
-                cell,
+                experiment,
                 certifier,
                 parameters,
                 new Certificate.Neighbors(unit, adjacency, neighbours),

@@ -38,16 +38,16 @@ final class Consistency {
     private void check() {
         Map<String, Integer> targets = new HashMap<>();
         for (int i = 0; i < run.cells().size(); i++) {
-            ExperimentJson cell = run.cells().get(i);
+            ExperimentJson experiment = run.cells().get(i);
             require(
-                    targets.put(cell.cell(), cell.targets()) == null,
+                    targets.put(experiment.experiment(), experiment.targets()) == null,
                     "cells[" + i + "].cell",
                     "is the name of another experiment, too");
         }
         checkSupplements();
         for (int i = 0; i < run.certificates().size(); i++) {
             require(
-                    targets.containsKey(run.certificates().get(i).cell()),
+                    targets.containsKey(run.certificates().get(i).experiment()),
                     "certificates[" + i + "].cell",
                     "is not the name of an experiment");
         }
@@ -55,9 +55,9 @@ final class Consistency {
             AttackJson audit = run.audits().get(i);
             String place = "audits[" + i + "]";
             check(audit, place);
-            require(targets.containsKey(audit.cell()), place + ".cell", "is not the name of an experiment");
+            require(targets.containsKey(audit.experiment()), place + ".cell", "is not the name of an experiment");
             require(
-                    targets.get(audit.cell()) == audit.targets(),
+                    targets.get(audit.experiment()) == audit.targets(),
                     place + ".targets",
                     "is another number than that of its experiment");
         }

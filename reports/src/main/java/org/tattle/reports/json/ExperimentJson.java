@@ -19,7 +19,7 @@ import org.tattle.math.statistics.Interval;
  * @param metrics what these metrics are, the most important first; null in files that do not describe them
  */
 record ExperimentJson(
-        String cell,
+        String experiment,
         String defense,
         Map<String, Object> parameters,
         String mode,
@@ -52,9 +52,9 @@ record ExperimentJson(
                 experiment.metrics());
     }
 
-    ExperimentResult experiment() {
+    ExperimentResult result() {
         ExperimentSummary summary = new ExperimentSummary(
-                cell, defense, parameters, mode, vocabulary, targets, GuaranteeJson.guarantees(guarantees));
+                experiment, defense, parameters, mode, vocabulary, targets, GuaranteeJson.guarantees(guarantees));
         return new ExperimentResult(
                 summary,
                 utility,

@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategy;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.cfg.MapperConfig;
@@ -23,12 +24,16 @@ import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.AnnotatedField;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
+import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -71,6 +76,7 @@ public final class Json {
                     override -> override.setInclude(
                             JsonInclude.Value.construct(JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS)))
             .annotationIntrospector(new EnumsAsText())
+            .propertyNamingStrategy(new Keys())
             .addMixIn(OperatingPoint.class, WithoutComputed.class)
             .addModule(module())
             .build();
@@ -244,6 +250,34 @@ public final class Json {
         module.addSerializer(DatasetSummary.class, new DatasetJson.Write());
         module.addDeserializer(DatasetSummary.class, new DatasetJson.Read());
         return module;
+    }
+
+    /** The key of a record's component: its name, but {@code cell} for the name of an experiment. */
+    public static String key(RecordComponent component) {
+        return key(component.getName(), component.getType());
+    }
+
+    private static String key(String name, Class<?> type) {
+        return name.equals("experiment") && type == String.class ? "cell" : name;
+    }
+
+    private static final class Keys extends PropertyNamingStrategy {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String nameForField(MapperConfig<?> config, AnnotatedField field, String name) {
+            return key(name, field.getRawType());
+        }
+
+        @Override
+        public String nameForGetterMethod(MapperConfig<?> config, AnnotatedMethod method, String name) {
+            return key(name, method.getRawType());
+        }
+
+        @Override
+        public String nameForConstructorParameter(MapperConfig<?> config, AnnotatedParameter parameter, String name) {
+            return key(name, parameter.getRawType());
+        }
     }
 
     /** Leaves out what Java computes of a record. */

@@ -103,7 +103,7 @@ public record RunJson(
 
     private RunResult result(Path file) {
         Map<String, ExperimentResult> experiments = new LinkedHashMap<>();
-        each(file, "cells", cells, ExperimentJson::experiment)
+        each(file, "cells", cells, ExperimentJson::result)
                 .forEach(experiment -> experiments.put(experiment.name(), experiment));
         return RunResult.builder(new RunResult.Info(name, seed, version), dataset)
                 .experiments(List.copyOf(experiments.values()))
@@ -111,7 +111,8 @@ public record RunJson(
                         file,
                         "audits",
                         audits,
-                        audit -> audit.attack(experiments.get(audit.cell()).summary())))
+                        audit ->
+                                audit.attack(experiments.get(audit.experiment()).summary())))
                 .certificates(each(file, "certificates", certificates, CertificateJson::certificate))
                 .controls(controls)
                 .supplements(new Supplements(

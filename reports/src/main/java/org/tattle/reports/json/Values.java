@@ -59,13 +59,14 @@ final class Values {
         if (value instanceof Record whole) {
             for (RecordComponent component : whole.getClass().getRecordComponents()) {
                 Object part = part(component, whole);
-                String name = whole.getClass().getSimpleName() + "." + component.getName();
+                String key = Json.key(component);
+                String name = whole.getClass().getSimpleName() + "." + key;
                 if (part != null || !mayBeNull.contains(name)) {
-                    String at = place + "." + component.getName();
+                    String at = place + "." + key;
                     if (NUMBERS.contains(name) && part.equals(Double.NaN)) {
                         throw refusal(at, "is not a number");
                     }
-                    requireInRange(component.getName(), part, at);
+                    requireInRange(key, part, at);
                     look(part, at);
                 }
             }

@@ -26,8 +26,8 @@ record DefenseView(String name, Map<String, Object> settings) {
         return NON_PRIVATE.equals(settings.get(INFERENCE));
     }
 
-    static DefenseView of(ExperimentResult cell) {
-        return of(cell.defense(), cell.parameters());
+    static DefenseView of(ExperimentResult experiment) {
+        return of(experiment.defense(), experiment.parameters());
     }
 
     static DefenseView of(AttackResult audit) {

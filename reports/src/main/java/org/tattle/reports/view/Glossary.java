@@ -32,9 +32,9 @@ public final class Glossary {
     /** The known attacks of a run, by name. */
     static Map<String, String> of(RunResult run) {
         Map<String, String> known = new TreeMap<>();
-        run.experiments().forEach(cell -> {
-            cell.attacks().forEach(attack -> known.put(attack.attack(), about(attack.attack())));
-            cell.inferences().forEach(inference -> known.put(inference.attack(), about(inference.attack())));
+        run.experiments().forEach(experiment -> {
+            experiment.attacks().forEach(attack -> known.put(attack.attack(), about(attack.attack())));
+            experiment.inferences().forEach(inference -> known.put(inference.attack(), about(inference.attack())));
         });
         known.values().removeIf(String::isEmpty);
         return known;

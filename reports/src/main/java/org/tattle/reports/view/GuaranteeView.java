@@ -33,16 +33,16 @@ import org.tattle.engine.verdict.UntestedSentence;
  */
 public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
     /** The guarantees of an experiment. */
-    public static List<GuaranteeView> of(ExperimentView cell) {
-        return cell.verdict().guarantees().stream()
-                .map(one -> new GuaranteeView(one, outcome(one, cell)))
+    public static List<GuaranteeView> of(ExperimentView experiment) {
+        return experiment.verdict().guarantees().stream()
+                .map(one -> new GuaranteeView(one, outcome(one, experiment)))
                 .toList();
     }
 
     /** The guarantees in groups that differ in nothing but the view. */
-    public static List<List<GuaranteeView>> alike(ExperimentView cell) {
+    public static List<List<GuaranteeView>> alike(ExperimentView experiment) {
         Map<List<Object>, List<GuaranteeView>> groups = new LinkedHashMap<>();
-        for (GuaranteeView one : of(cell)) {
+        for (GuaranteeView one : of(experiment)) {
             PrivacyGuarantee seen = one.claim().seenAs(PrivacyGuarantee.View.RELEASE);
             groups.computeIfAbsent(
                             List.of(seen, one.verdict.comparison(), one.verdict.standing(), one.outcome),
@@ -53,8 +53,8 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
     }
 
     /** The guarantee that is worst off, the first of several; empty if there is none. */
-    public static Optional<GuaranteeView> gravest(ExperimentView cell) {
-        return of(cell).stream().min(Comparator.comparing(one -> one.verdict.standing()));
+    public static Optional<GuaranteeView> gravest(ExperimentView experiment) {
+        return of(experiment).stream().min(Comparator.comparing(one -> one.verdict.standing()));
     }
 
     /** The guarantee. */
@@ -96,26 +96,26 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
     }
 
     /** The sentence shown if no guarantee of an experiment is known. */
-    public static Statement none(ExperimentView cell) {
-        return (cell.isMadeElsewhere()
+    public static Statement none(ExperimentView experiment) {
+        return (experiment.isMadeElsewhere()
                         ? GuaranteeViewSentence.UNKNOWN_GUARANTEE
                         : GuaranteeViewSentence.DEFENSE_HAS_NONE)
                 .with();
     }
 
     /** The largest lower bound on epsilon that attacks on an experiment show, in sentences. */
-    public static Statement largestBound(ExperimentView cell) {
-        EpsilonBound bound = cell.bound();
+    public static Statement largestBound(ExperimentView experiment) {
+        EpsilonBound bound = experiment.bound();
         Statement largest = GuaranteeViewSentence.LARGEST_BOUND.with(
                 Numbers.fixed(bound.value(), 2),
                 Numbers.plain(bound.delta()),
-                cell.verdict().tightest().label(),
+                experiment.verdict().tightest().label(),
                 bound.kind().text(),
                 Numbers.rate(bound.confidence()),
                 bound.method(),
                 Numbers.fixed(bound.ceiling(), 2));
-        int bounds = cell.attacks().size();
-        return bounds > 1 && cell.verdict().shifted().isEmpty()
+        int bounds = experiment.attacks().size();
+        return bounds > 1 && experiment.verdict().shifted().isEmpty()
                 ? largest.and(GuaranteeViewSentence.OF_SEVERAL.with(bounds))
                 : largest;
     }
@@ -126,20 +126,20 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
                 .map(clause -> clause.capitalized().then(GuaranteeViewSentence.ACCOUNTED_BY.with(claim().method())));
     }
 
-    private static Statement outcome(GuaranteeVerdict one, ExperimentView cell) {
+    private static Statement outcome(GuaranteeVerdict one, ExperimentView experiment) {
         PrivacyGuarantee claim = one.guarantee();
         return switch (one.comparison()) {
-            case VIOLATED -> violated(one, cell.experiment());
+            case VIOLATED -> violated(one, experiment.experiment());
             case NOT_COMPARED ->
-                GuaranteeViewSentence.NOT_COMPARED.with(GuaranteeText.unit(claim) + within(claim), cell.unit());
+                GuaranteeViewSentence.NOT_COMPARED.with(GuaranteeText.unit(claim) + within(claim), experiment.unit());
             case DOUBTFUL ->
                 GuaranteeViewSentence.ATTACKS_INDICATE
                         .with(Numbers.fixed(one.beyond().orElseThrow().value(), 2))
-                        .then((cell.verdict().certificates().isEmpty()
+                        .then((experiment.verdict().certificates().isEmpty()
                                         ? GuaranteeViewSentence.RUNS_DECIDE
                                         : GuaranteeViewSentence.RUNS_FOUND_NOTHING)
                                 .with());
-            case HOLDS -> holds(one, cell.bound());
+            case HOLDS -> holds(one, experiment.bound());
         };
     }
 
@@ -178,20 +178,23 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
     }
 
     /** What a replay or independent runs show of an experiment; empty if they violate no guarantee. */
-    public static Optional<Statement> violationByTests(ExperimentVerdict cell) {
-        return cell.isViolatedOnReplay()
-                ? cell.experiment().replay().map(replay -> new ReplayView(cell.experiment(), replay).sentence())
-                : cell.refuted().map(one -> new CertificateView(one).sentence());
+    public static Optional<Statement> violationByTests(ExperimentVerdict experiment) {
+        return experiment.isViolatedOnReplay()
+                ? experiment
+                        .experiment()
+                        .replay()
+                        .map(replay -> new ReplayView(experiment.experiment(), replay).sentence())
+                : experiment.refuted().map(one -> new CertificateView(one).sentence());
     }
 
     /** What a replay, independent runs or a certified bound of an attack show; empty if they violate no guarantee. */
-    static Optional<Statement> violation(ExperimentView cell) {
-        return violationByTests(cell.verdict())
-                .or(() -> of(cell).stream()
+    static Optional<Statement> violation(ExperimentView experiment) {
+        return violationByTests(experiment.verdict())
+                .or(() -> of(experiment).stream()
                         .filter(one -> one.verdict.comparison() == GuaranteeVerdict.Comparison.VIOLATED)
                         .findFirst()
                         .map(one -> GuaranteeViewSentence.BY_ATTACKS.with(
-                                cell.title(), GuaranteeText.inBrackets(one.claim()), one.outcome())));
+                                experiment.title(), GuaranteeText.inBrackets(one.claim()), one.outcome())));
     }
 
     /** The first violation of a run, by replay before independent runs; empty if these violate no guarantee. */
@@ -204,18 +207,18 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
     }
 
     /** What stands beside the bound of attacks where something else shows a violation; empty elsewhere. */
-    public static Optional<Statement> besideAttacks(ExperimentView cell) {
-        return violationByTests(cell.verdict()).map(any -> GuaranteeViewSentence.NOT_BY_ATTACKS.with());
+    public static Optional<Statement> besideAttacks(ExperimentView experiment) {
+        return violationByTests(experiment.verdict()).map(any -> GuaranteeViewSentence.NOT_BY_ATTACKS.with());
     }
 
     /** Why the guarantee of an experiment is suspect, in doubt or not tested; empty if it is none of these. */
-    public static Optional<Statement> open(ExperimentVerdict cell) {
-        ExperimentResult experiment = cell.experiment();
-        String guarantees = cell.guarantees().stream()
+    public static Optional<Statement> open(ExperimentVerdict verdict) {
+        ExperimentResult experiment = verdict.experiment();
+        String guarantees = verdict.guarantees().stream()
                 .map(one -> GuaranteeText.inBrackets(one.guarantee()))
                 .distinct()
                 .collect(Collectors.joining("; "));
-        return switch (cell.standing()) {
+        return switch (verdict.standing()) {
             case SUSPECT ->
                 Optional.of(GuaranteeViewSentence.SUSPECT.with(
                         experiment.name(),
@@ -223,7 +226,7 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
                         experiment.replay().orElseThrow().seen()));
             case IN_DOUBT ->
                 Optional.of(GuaranteeViewSentence.IN_DOUBT.with(
-                        experiment.name(), guarantees, Numbers.fixed(cell.indicated(), 2)));
+                        experiment.name(), guarantees, Numbers.fixed(verdict.indicated(), 2)));
             case NOT_TESTED ->
                 Optional.of(GuaranteeViewSentence.NOT_TESTED.with(
                         experiment.name(), guarantees, UntestedSentence.of(experiment)));
@@ -237,19 +240,20 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
         if (run.certificates().isEmpty()) {
             return uncertified(run);
         }
-        for (ExperimentResult cell : run.experiments()) {
-            boolean isReplayed = cell.replay()
+        for (ExperimentResult experiment : run.experiments()) {
+            boolean isReplayed = experiment
+                    .replay()
                     .filter(one -> one.verdict() != ReplayResult.Verdict.NOT_REPLAYABLE)
                     .isPresent();
-            for (PrivacyGuarantee claim : cell.guarantees()) {
+            for (PrivacyGuarantee claim : experiment.guarantees()) {
                 boolean tested = run.certificates().stream()
-                        .filter(one -> one.cell().equals(cell.name()) && one.guarantee() != null)
+                        .filter(one -> one.experiment().equals(experiment.name()) && one.guarantee() != null)
                         .anyMatch(one -> TestedCertificate.isComparable(one.guarantee(), claim));
                 if (!tested) {
                     untested.add((isReplayed
                                     ? GuaranteeViewSentence.REPLAYED_ALONE
                                     : GuaranteeViewSentence.NO_NEIGHBORS_TESTED)
-                            .with(cell.name(), GuaranteeText.inBrackets(claim))
+                            .with(experiment.name(), GuaranteeText.inBrackets(claim))
                             .and((claim.isForPublicRecords()
                                             ? GuaranteeViewSentence.STATE_THE_RECORDS
                                             : GuaranteeViewSentence.NONE_KNOWN)
@@ -262,7 +266,7 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
 
     private static List<Statement> uncertified(RunResult run) {
         Map<Statement, List<String>> names = run.experiments().stream()
-                .filter(cell -> !cell.isGuaranteeTested())
+                .filter(experiment -> !experiment.isGuaranteeTested())
                 .collect(Collectors.groupingBy(
                         UntestedSentence::of,
                         LinkedHashMap::new,

@@ -47,16 +47,17 @@ public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning
 
     /** An experiment and its matrices by name. */
     private record Shown(
-            ExperimentResult cell, String inference, Map<String, Object> setting, Map<String, HeatMap> maps) {
-        static Shown of(ExperimentResult cell, RunResult run) {
-            Map<String, Object> setting = new TreeMap<>(DefenseView.of(cell).settings());
+            ExperimentResult experiment, String inference, Map<String, Object> setting, Map<String, HeatMap> maps) {
+        static Shown of(ExperimentResult experiment, RunResult run) {
+            Map<String, Object> setting =
+                    new TreeMap<>(DefenseView.of(experiment).settings());
             setting.values().removeIf(Objects::isNull);
             Object inference = setting.remove(DefenseView.INFERENCE);
             Map<String, HeatMap> maps = new LinkedHashMap<>();
             run.heatMaps().stream()
-                    .filter(map -> map.cell().equals(cell.name()))
+                    .filter(map -> map.experiment().equals(experiment.name()))
                     .forEach(map -> maps.put(map.name(), map));
-            return new Shown(cell, inference == null ? "" : inference.toString(), setting, maps);
+            return new Shown(experiment, inference == null ? "" : inference.toString(), setting, maps);
         }
 
         /** Whether it is the non-private experiment to show in another row. */
@@ -73,8 +74,9 @@ public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning
         }
 
         private String error() {
-            Interval error =
-                    cell.utility().getOrDefault(RATE_ERROR, cell.utility().get(COUNT_ERROR));
+            Interval error = experiment
+                    .utility()
+                    .getOrDefault(RATE_ERROR, experiment.utility().get(COUNT_ERROR));
             return error == null ? "" : "MAE " + Numbers.rounded(error.value());
         }
     }
@@ -83,10 +85,10 @@ public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning
     public static List<HeatMaps> of(RunResult run) {
         Map<String, List<Shown>> defenses = new TreeMap<>();
         run.experiments().stream()
-                .map(cell -> Shown.of(cell, run))
+                .map(experiment -> Shown.of(experiment, run))
                 .filter(shown -> !shown.maps.isEmpty())
                 .forEach(shown -> defenses.computeIfAbsent(
-                                DefenseView.of(shown.cell).name(), absent -> new ArrayList<>())
+                                DefenseView.of(shown.experiment).name(), absent -> new ArrayList<>())
                         .add(shown));
         Set<String> slugs = new HashSet<>();
         return defenses.entrySet().stream()
@@ -131,7 +133,7 @@ public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning
 
     /** Whether the data were drawn from known rates, which are then the true values. */
     private static boolean isDrawn(List<Shown> shown) {
-        return shown.stream().anyMatch(one -> one.cell.utility().containsKey(RATE_ERROR));
+        return shown.stream().anyMatch(one -> one.experiment.utility().containsKey(RATE_ERROR));
     }
 
     private static String caption(boolean drawn, boolean root, Set<String> inferences) {
@@ -156,12 +158,12 @@ public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning
         return Numbers.parameters(varying);
     }
 
-    private static Row row(String label, List<Shown> cells) {
-        List<Shown> ordered = cells.stream()
+    private static Row row(String label, List<Shown> experiments) {
+        List<Shown> ordered = experiments.stream()
                 .sorted((a, b) -> Integer.compare(order(a.inference), order(b.inference)))
                 .toList();
         ColorScale rates = ColorScale.of(ordered.stream()
-                .flatMap(cell -> cell.maps.values().stream())
+                .flatMap(experiment -> experiment.maps.values().stream())
                 .filter(map -> !map.name().equals(NOISED))
                 .map(HeatMap::values)
                 .toArray(double[][]::new));
@@ -173,7 +175,7 @@ public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning
             panels.add(new Panel(NOISED, "", grid(map), shade));
             keys.add(new HeatChart.Key(NOISED + how(shade), shade));
         });
-        ordered.forEach(cell -> cell.estimates(rates).forEach(panels::add));
+        ordered.forEach(experiment -> experiment.estimates(rates).forEach(panels::add));
         return new Row(label, panels, keys);
     }
 
@@ -186,9 +188,9 @@ public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning
         return shade.root() ? " (root)" : "";
     }
 
-    private static Optional<HeatMap> first(List<Shown> cells, String name) {
-        return cells.stream()
-                .flatMap(cell -> Optional.ofNullable(cell.maps.get(name)).stream())
+    private static Optional<HeatMap> first(List<Shown> experiments, String name) {
+        return experiments.stream()
+                .flatMap(experiment -> Optional.ofNullable(experiment.maps.get(name)).stream())
                 .findFirst();
     }
 
@@ -196,10 +198,10 @@ public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning
      * The observed counts, if they are noisy: those of the last experiment that has any, so that they are those of the
      * private inference.
      */
-    private static Optional<HeatMap> noised(List<Shown> cells) {
-        return cells.stream()
-                .filter(cell -> !cell.inference.equals(DefenseView.NON_PRIVATE))
-                .flatMap(cell -> Optional.ofNullable(cell.maps.get(NOISED)).stream())
+    private static Optional<HeatMap> noised(List<Shown> experiments) {
+        return experiments.stream()
+                .filter(experiment -> !experiment.inference.equals(DefenseView.NON_PRIVATE))
+                .flatMap(experiment -> Optional.ofNullable(experiment.maps.get(NOISED)).stream())
                 .reduce((before, last) -> last);
     }
 

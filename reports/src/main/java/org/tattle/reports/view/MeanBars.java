@@ -13,9 +13,9 @@ record MeanBars(ErrorBars kind) {
     private static final Interval NONE = new Interval(Double.NaN, Double.NaN, Double.NaN, Double.NaN, "");
 
     /** A utility metric; empty if the experiment does not have it. */
-    Optional<Interval> utility(ExperimentResult cell, String metric) {
-        return Optional.ofNullable(cell.utility().get(metric))
-                .map(mean -> around(mean, cell.deviations().getOrDefault(metric, Double.NaN)));
+    Optional<Interval> utility(ExperimentResult experiment, String metric) {
+        return Optional.ofNullable(experiment.utility().get(metric))
+                .map(mean -> around(mean, experiment.deviations().getOrDefault(metric, Double.NaN)));
     }
 
     /** The true-positive rate at a false-positive rate; NaN where it was not reported. */

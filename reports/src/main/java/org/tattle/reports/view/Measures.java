@@ -22,21 +22,22 @@ import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 
 /** Metrics of each defense other than membership, as tables and sentences. */
-public record Measures(List<ExperimentResult> cells) {
+public record Measures(List<ExperimentResult> experiments) {
     private static final int MOST_LEADING = 2;
 
     /** All utility metrics, in order of first appearance; what guessing reaches stands beside them. */
     public List<Metric> figures() {
         Map<String, Metric> all = new LinkedHashMap<>();
-        cells.forEach(cell -> cell.utility().keySet().forEach(key -> all.putIfAbsent(key, cell.metric(key))));
+        experiments.forEach(experiment ->
+                experiment.utility().keySet().forEach(key -> all.putIfAbsent(key, experiment.metric(key))));
         all.values().removeIf(metric -> metric.role() == Role.BASELINE && metric.unit() != Unit.SHARE);
         return List.copyOf(all.values());
     }
 
     /** The metrics in the order in which they are declared, the most important first. */
     private Stream<Metric> byImportance() {
-        List<Metric> declared = cells.stream()
-                .flatMap(cell -> cell.metrics().stream())
+        List<Metric> declared = experiments.stream()
+                .flatMap(experiment -> experiment.metrics().stream())
                 .distinct()
                 .toList();
         return figures().stream()
@@ -63,14 +64,14 @@ public record Measures(List<ExperimentResult> cells) {
     }
 
     /** A metric of an experiment with its interval; a dash if it has none. */
-    public static String value(ExperimentResult cell, Metric metric) {
-        Interval value = cell.utility().get(metric.key());
+    public static String value(ExperimentResult experiment, Metric metric) {
+        Interval value = experiment.utility().get(metric.key());
         return value == null ? Numbers.NONE : metric.text(value);
     }
 
     /** The metric's standard deviation over targets: {@code sd 12.3}; empty if there is none. */
-    public static String deviation(ExperimentResult cell, Metric metric) {
-        double deviation = cell.deviations().getOrDefault(metric.key(), Double.NaN);
+    public static String deviation(ExperimentResult experiment, Metric metric) {
+        double deviation = experiment.deviations().getOrDefault(metric.key(), Double.NaN);
         return Double.isNaN(deviation) ? "" : "sd " + metric.text(deviation);
     }
 
@@ -78,23 +79,23 @@ public record Measures(List<ExperimentResult> cells) {
     public List<Metric> leading(RunResult run) {
         return byImportance()
                 .filter(metric -> metric.role() != Role.MIXING)
-                .sorted(Comparator.comparing(metric -> cells.stream()
-                        .noneMatch(
-                                cell -> UtilityFloor.of(cell, metric.key(), run).isPresent())))
+                .sorted(Comparator.comparing(metric -> experiments.stream()
+                        .noneMatch(experiment ->
+                                UtilityFloor.of(experiment, metric.key(), run).isPresent())))
                 .limit(MOST_LEADING)
                 .toList();
     }
 
     /** What guessing reaches, as text: {@code guessing: 0.5}; empty if it is not known. */
-    public static String guessing(ExperimentResult cell, Metric metric, RunResult run) {
-        return UtilityFloor.of(cell, metric.key(), run)
+    public static String guessing(ExperimentResult experiment, Metric metric, RunResult run) {
+        return UtilityFloor.of(experiment, metric.key(), run)
                 .map(floor -> (floor.isHalfWay() ? "useful below " : "guessing: ") + metric.text(floor.value()))
                 .orElse("");
     }
 
     /** Whether a metric is not shown to be better than guessing. */
-    public static boolean isWorthless(ExperimentResult cell, Metric metric, RunResult run) {
-        return UtilityFloor.missed(cell, run).contains(metric.key());
+    public static boolean isWorthless(ExperimentResult experiment, Metric metric, RunResult run) {
+        return UtilityFloor.missed(experiment, run).contains(metric.key());
     }
 
     /** What stands beside a metric that {@linkplain #isWorthless is not shown to be better than guessing}. */
@@ -103,23 +104,25 @@ public record Measures(List<ExperimentResult> cells) {
     }
 
     /** A sentence if an experiment's release is not shown to be good for anything by some metric. */
-    Optional<Statement> worthless(String experiment, RunResult run) {
-        return cells.stream()
-                .filter(cell -> cell.name().equals(experiment))
-                .flatMap(cell -> worthless(cell, run).stream())
+    Optional<Statement> worthless(String name, RunResult run) {
+        return experiments.stream()
+                .filter(experiment -> experiment.name().equals(name))
+                .flatMap(experiment -> worthless(experiment, run).stream())
                 .findFirst();
     }
 
     /** A sentence if a release is not shown to be good for anything by some metric, with the numbers. */
-    public static Optional<Statement> worthless(ExperimentResult cell, RunResult run) {
-        return UtilityFloor.missed(cell, run).stream()
+    public static Optional<Statement> worthless(ExperimentResult experiment, RunResult run) {
+        return UtilityFloor.missed(experiment, run).stream()
                 .findFirst()
-                .map(cell::metric)
+                .map(experiment::metric)
                 .map(metric -> MeasuresSentence.WORTHLESS.with(
                         metric.label(),
-                        value(cell, metric),
-                        guessing(cell, metric, run),
-                        UtilityFloor.of(cell, metric.key(), run).orElseThrow().isHalfWay()
+                        value(experiment, metric),
+                        guessing(experiment, metric, run),
+                        UtilityFloor.of(experiment, metric.key(), run)
+                                        .orElseThrow()
+                                        .isHalfWay()
                                 ? MeasuresSentence.HALF_WAY.with()
                                 : Statement.NOTHING));
     }
@@ -130,7 +133,7 @@ public record Measures(List<ExperimentResult> cells) {
     }
 
     /** The result of an attack on a defense's transcripts. */
-    public record Inference(ExperimentResult cell, InferenceResult result) {
+    public record Inference(ExperimentResult experiment, InferenceResult result) {
         /** Whether its interval lies entirely above a blind guess; a single target has no interval. */
         public boolean leaks() {
             return result.guessed().low() > result.blind();
@@ -142,7 +145,7 @@ public record Measures(List<ExperimentResult> cells) {
                     result.attack(),
                     percent(result.guessed()),
                     Numbers.count(result.positions()),
-                    cell.name(),
+                    experiment.name(),
                     Numbers.percent(result.blind()));
             return (leaks() ? MeasuresSentence.INFERRED : MeasuresSentence.NOT_INFERRED).with(recovers);
         }
@@ -151,7 +154,8 @@ public record Measures(List<ExperimentResult> cells) {
     /** The attacks on transcripts, by experiment. */
     public List<Inference> inferences() {
         List<Inference> all = new ArrayList<>();
-        cells.forEach(cell -> cell.inferences().forEach(result -> all.add(new Inference(cell, result))));
+        experiments.forEach(
+                experiment -> experiment.inferences().forEach(result -> all.add(new Inference(experiment, result))));
         return all;
     }
 
@@ -164,29 +168,30 @@ public record Measures(List<ExperimentResult> cells) {
     }
 
     /** The number of records that an experiment clips, as a sentence; empty if it clips none. */
-    public Optional<Statement> clipped(String cell) {
-        return cells.stream()
-                .filter(known -> known.name().equals(cell) && known.clippedRecords() > 0)
+    public Optional<Statement> clipped(String experiment) {
+        return experiments.stream()
+                .filter(known -> known.name().equals(experiment) && known.clippedRecords() > 0)
                 .findFirst()
                 .map(Measures::clipped);
     }
 
-    private static Statement clipped(ExperimentResult cell) {
-        return cell.clippedRecords() == 1
+    private static Statement clipped(ExperimentResult experiment) {
+        return experiment.clippedRecords() == 1
                 ? MeasuresSentence.ONE_CLIPPED.with()
-                : MeasuresSentence.CLIPPED.with(Numbers.count(cell.clippedRecords()));
+                : MeasuresSentence.CLIPPED.with(Numbers.count(experiment.clippedRecords()));
     }
 
     /** Every caveat of a guarantee, with the defenses to which it applies; then the sentences on clipping. */
     public Map<String, String> caveats() {
         Map<String, Set<String>> defenses = new LinkedHashMap<>();
-        cells.forEach(cell -> cell.guarantees()
+        experiments.forEach(experiment -> experiment
+                .guarantees()
                 .forEach(claim -> claim.caveats()
                         .forEach(caveat -> defenses.computeIfAbsent(caveat, absent -> new LinkedHashSet<>())
-                                .add(cell.defense()))));
-        cells.forEach(cell -> clipped(cell.name())
+                                .add(experiment.defense()))));
+        experiments.forEach(experiment -> clipped(experiment.name())
                 .ifPresent(sentence -> defenses.computeIfAbsent(sentence.text(), absent -> new LinkedHashSet<>())
-                        .add(cell.defense())));
+                        .add(experiment.defense())));
         Map<String, String> caveats = new LinkedHashMap<>();
         defenses.forEach((caveat, names) -> caveats.put(caveat, String.join(", ", names)));
         return caveats;

@@ -43,7 +43,8 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     public static List<Normality> of(RunResult run) {
         Map<String, List<StatisticStudy>> gathered = new LinkedHashMap<>();
         for (StatisticStudy study : run.studies()) {
-            gathered.computeIfAbsent(ExperimentVerdict.name(study.cell(), study.surface()), title -> new ArrayList<>())
+            gathered.computeIfAbsent(
+                            ExperimentVerdict.name(study.experiment(), study.surface()), title -> new ArrayList<>())
                     .add(study);
         }
         PublishedValues published = PublishedValues.of(run);
@@ -61,7 +62,9 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
 
     /** The reference value of this share for a column. */
     public Optional<ReferenceValue> published(StatisticStudy study) {
-        return Surface.isFull(study.surface()) ? published.rejected(study.cell(), study.column()) : Optional.empty();
+        return Surface.isFull(study.surface())
+                ? published.rejected(study.experiment(), study.column())
+                : Optional.empty();
     }
 
     /** The distinct sources of the reference values. */

@@ -25,7 +25,7 @@ import org.tattle.reports.chart.LineStyle;
 /**
  * The content of the page for its templates: what the run shows, its experiments, and the figures as escaped markup.
  */
-public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measures) {
+public record Page(RunVerdict audit, List<ExperimentView> experiments, Measures measures) {
     /** The page of a run. */
     public static Page of(RunVerdict audit) {
         return new Page(
@@ -40,8 +40,8 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
     /** The experiment whose verdict leads; empty if there are no membership attacks. */
     public Optional<ExperimentView> worst() {
         return audit.worst()
-                .flatMap(worst -> cells.stream()
-                        .filter(cell -> cell.verdict().equals(worst))
+                .flatMap(worst -> experiments.stream()
+                        .filter(experiment -> experiment.verdict().equals(worst))
                         .findFirst());
     }
 
@@ -54,8 +54,8 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
     }
 
     /** What an experiment says to readers who are not experts. */
-    public PlainAnswer answer(ExperimentView cell) {
-        return PlainAnswer.of(cell, this);
+    public PlainAnswer answer(ExperimentView experiment) {
+        return PlainAnswer.of(experiment, this);
     }
 
     /**
@@ -82,19 +82,20 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
 
     /** The experiments whose ROC curves stand beside each other at once. */
     public List<ExperimentView> firstPanels() {
-        return cells.subList(0, Math.min(MOST_PANELS, cells.size()));
+        return experiments.subList(0, Math.min(MOST_PANELS, experiments.size()));
     }
 
     /** The other experiments, whose curves are folded. */
     public List<ExperimentView> morePanels() {
-        return cells.subList(firstPanels().size(), cells.size());
+        return experiments.subList(firstPanels().size(), experiments.size());
     }
 
     /** The line styles of all attacks, the same in every panel. */
     public Map<String, LineStyle> panelKeys() {
         Map<String, LineStyle> keys = new LinkedHashMap<>();
-        cells.forEach(cell -> cell.attacks().forEach(attack -> keys.putIfAbsent(attack.label(), attack.ink())));
-        cells.forEach(cell -> references(cell)
+        experiments.forEach(
+                experiment -> experiment.attacks().forEach(attack -> keys.putIfAbsent(attack.label(), attack.ink())));
+        experiments.forEach(experiment -> references(experiment)
                 .forEach(reference -> keys.putIfAbsent(
                         reference.guarantee() == null ? reference.name() : "largest TPR that the guarantee allows",
                         reference.ink())));
@@ -102,8 +103,9 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
     }
 
     /** The small figure of an experiment's ROC curves. */
-    public Content panel(ExperimentView cell) {
-        return markup(ChartSvg.inline(RocChart.of(cell, run(), Chart.Size.PANEL), "panel-" + cells.indexOf(cell)));
+    public Content panel(ExperimentView experiment) {
+        return markup(ChartSvg.inline(
+                RocChart.of(experiment, run(), Chart.Size.PANEL), "panel-" + experiments.indexOf(experiment)));
     }
 
     /** The small figure of a family. */
@@ -118,7 +120,7 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
 
     /** The surface matrix of each defense; none for a single surface. */
     public List<SurfaceMatrix> surfaces() {
-        return SurfaceMatrix.of(cells, run());
+        return SurfaceMatrix.of(experiments, run());
     }
 
     /** The certified bounds on epsilon; none if the plan has no certifying audits. */
@@ -133,8 +135,8 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
 
     /** A violation of a guarantee that the leading verdict does not state; empty if there is none. */
     public Optional<PlainAnswer> broken() {
-        boolean stated =
-                worst().filter(cell -> cell.verdict().grade() == Grade.VIOLATED).isPresent();
+        boolean stated = worst().filter(experiment -> experiment.verdict().grade() == Grade.VIOLATED)
+                .isPresent();
         return stated ? Optional.empty() : GuaranteeView.violation(audit).map(PlainAnswer::violated);
     }
 
@@ -160,7 +162,7 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
 
     /** The sweeps of the run. */
     public List<Sweep> sweeps() {
-        return Sweep.of(run(), cells);
+        return Sweep.of(run(), experiments);
     }
 
     /** The figure of a sweep. */
@@ -170,7 +172,7 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
 
     /** The ROC families of the run. */
     public RocFamilies families() {
-        return RocFamilies.of(cells, new HashSet<>());
+        return RocFamilies.of(experiments, new HashSet<>());
     }
 
     /** The reference lines of a family. */
@@ -199,29 +201,30 @@ public record Page(RunVerdict audit, List<ExperimentView> cells, Measures measur
     }
 
     /** The figure of an experiment's ROC curves. */
-    public Content roc(ExperimentView cell) {
-        return markup(ChartSvg.inline(RocChart.of(cell, run(), Chart.Size.SQUARE), "roc-" + cells.indexOf(cell)));
+    public Content roc(ExperimentView experiment) {
+        return markup(ChartSvg.inline(
+                RocChart.of(experiment, run(), Chart.Size.SQUARE), "roc-" + experiments.indexOf(experiment)));
     }
 
     /** The data behind an experiment's ROC curves, as a note. */
-    public String rocCaption(ExperimentView cell) {
-        return RocChart.of(cell, run(), Chart.Size.SQUARE).caption();
+    public String rocCaption(ExperimentView experiment) {
+        return RocChart.of(experiment, run(), Chart.Size.SQUARE).caption();
     }
 
     /** The curves of an experiment's figure and legend: equal ones are one. */
-    public static List<AttackView> curves(ExperimentView cell) {
-        return RocChart.merged(cell.attacks());
+    public static List<AttackView> curves(ExperimentView experiment) {
+        return RocChart.merged(experiment.attacks());
     }
 
     /** The reference lines of an experiment: guessing, and the limits from guarantees. */
-    public List<RocChart.Reference> references(ExperimentView cell) {
-        return RocChart.references(cell);
+    public List<RocChart.Reference> references(ExperimentView experiment) {
+        return RocChart.references(experiment);
     }
 
     /** The figure of a record's statistic. */
-    public Content histogram(ExperimentView cell, int index) {
-        String id = "statistic-" + cells.indexOf(cell) + "-" + index;
-        return markup(ChartSvg.inline(HistogramChart.of(cell.histograms().get(index)), id));
+    public Content histogram(ExperimentView experiment, int index) {
+        String id = "statistic-" + experiments.indexOf(experiment) + "-" + index;
+        return markup(ChartSvg.inline(HistogramChart.of(experiment.histograms().get(index)), id));
     }
 
     /** A sample of a line style. */

@@ -5,28 +5,29 @@ import java.util.function.Predicate;
 
 /** The parts of the page in their order; the page and its contents bar both follow it. */
 public enum PageSection {
-    OVERVIEW("Overview", page -> page.cells().size() > 1),
+    OVERVIEW("Overview", page -> page.experiments().size() > 1),
     CERTIFIED("Certified ε", page -> !page.certified().isEmpty()),
     REPLAYED("Replay", page -> !page.replays().isEmpty()),
     SURFACES("Surfaces", page -> !page.surfaces().isEmpty()),
     TRANSCRIPTS("Transcripts", page -> !page.measures().inferences().isEmpty()),
     VALUES("Values", page -> !page.heatMaps().isEmpty()),
-    CURVES("ROC", page -> page.cells().size() > 1),
+    CURVES("ROC", page -> page.experiments().size() > 1),
     SWEEPS("Sweeps", page -> !page.sweeps().isEmpty()),
     FAMILIES("ROC along sweeps", page -> !page.families().drawn().isEmpty()),
     UTILITY(
             "Utility",
             page -> !page.measures().figures().isEmpty()
-                    && (page.cells().isEmpty() || page.measures().cells().size() > 1)),
+                    && (page.experiments().isEmpty()
+                            || page.measures().experiments().size() > 1)),
     NORMALITY("Normality", page -> !page.normality().isEmpty()),
     TOPICS("Topics", page -> page.topics().isPresent()),
     CAVEATS(
             "Caveats",
-            page -> page.cells().isEmpty() && !page.measures().caveats().isEmpty()),
-    DETAILS("Details", page -> !page.cells().isEmpty()),
+            page -> page.experiments().isEmpty() && !page.measures().caveats().isEmpty()),
+    DETAILS("Details", page -> !page.experiments().isEmpty()),
     CONTROLS(
             "Controls",
-            page -> !page.cells().isEmpty() || !page.run().controls().isEmpty()),
+            page -> !page.experiments().isEmpty() || !page.run().controls().isEmpty()),
     MEANING("Meaning", page -> true),
     ATTACKS("Attacks", page -> !page.glossary().isEmpty()),
     PROVENANCE("Provenance", page -> true);

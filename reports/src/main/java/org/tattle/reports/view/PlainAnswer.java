@@ -31,11 +31,11 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
     private static final int MOST_NAMED = 3;
 
     /** The answer for an experiment of a run. */
-    public static PlainAnswer of(ExperimentView cell, Page page) {
+    public static PlainAnswer of(ExperimentView experiment, Page page) {
         Optional<ShiftView> shifted =
-                ShiftView.of(cell).filter(found -> cell.verdict().grade() != Grade.UNRELIABLE);
+                ShiftView.of(experiment).filter(found -> experiment.verdict().grade() != Grade.UNRELIABLE);
         return shifted.map(found -> new PlainAnswer(found.title(), found.plain(), found.advice()))
-                .orElseGet(() -> new PlainAnswer(title(cell), plain(cell), advice(cell, page)));
+                .orElseGet(() -> new PlainAnswer(title(experiment), plain(experiment), advice(experiment, page)));
     }
 
     /** The answer where a guarantee of the run is violated, whatever attacks find. */
@@ -44,85 +44,85 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
                 AnswerSentence.VIOLATED.with(), violation, List.of(AnswerSentence.GUARANTEE_IS_WRONG.with()));
     }
 
-    private static TestedNumber lead(ExperimentView cell) {
-        return cell.verdict().lead().orElseThrow().number();
+    private static TestedNumber lead(ExperimentView experiment) {
+        return experiment.verdict().lead().orElseThrow().number();
     }
 
-    private static double provedShare(ExperimentView cell) {
-        return cell.verdict().prover().orElseThrow().provedShare();
+    private static double provedShare(ExperimentView experiment) {
+        return experiment.verdict().prover().orElseThrow().provedShare();
     }
 
-    private static Statement title(ExperimentView cell) {
-        return switch (cell.verdict().grade()) {
+    private static Statement title(ExperimentView experiment) {
+        return switch (experiment.verdict().grade()) {
             case VIOLATED -> AnswerSentence.VIOLATED.with();
-            case PROVED -> AnswerSentence.PROVED.with(Numbers.percent(provedShare(cell)), cell.unit());
-            case STRONG -> AnswerSentence.STRONG.with(found(cell, lead(cell)));
+            case PROVED -> AnswerSentence.PROVED.with(Numbers.percent(provedShare(experiment)), experiment.unit());
+            case STRONG -> AnswerSentence.STRONG.with(found(experiment, lead(experiment)));
             case WEAK -> {
-                TestedNumber lead = lead(cell);
+                TestedNumber lead = lead(experiment);
                 yield AnswerSentence.WEAK.with(
-                        found(cell, lead),
+                        found(experiment, lead),
                         lead.isArea()
                                 ? AnswerSentence.GUESSING_HALF.with()
                                 : AnswerSentence.GUESSING_IDENTIFIES.with(Numbers.percent(lead.chance())));
             }
             case NOT_SHOWN ->
-                (cell.sharesWords() ? AnswerSentence.NOT_SHOWN_WITHOUT_WORDS : AnswerSentence.NOT_SHOWN).with();
+                (experiment.sharesWords() ? AnswerSentence.NOT_SHOWN_WITHOUT_WORDS : AnswerSentence.NOT_SHOWN).with();
             case INCONCLUSIVE -> AnswerSentence.INCONCLUSIVE.with();
             case UNRELIABLE ->
                 AnswerSentence.UNRELIABLE.with(
-                        cell.verdict().failedControls().size(),
-                        cell.verdict().controls().size());
+                        experiment.verdict().failedControls().size(),
+                        experiment.verdict().controls().size());
         };
     }
 
-    private static Statement found(ExperimentView cell, TestedNumber lead) {
+    private static Statement found(ExperimentView experiment, TestedNumber lead) {
         boolean anyModel = lead.isShownOnAverage();
         return lead.isArea()
                 ? (anyModel ? AnswerSentence.SCORE_ABOVE : AnswerSentence.SCORE_ABOVE_IN_THESE)
-                        .with(cell.unit(), Numbers.fixed(lead.value(), 3))
+                        .with(experiment.unit(), Numbers.fixed(lead.value(), 3))
                 : (anyModel ? AnswerSentence.IDENTIFIED : AnswerSentence.IDENTIFIED_IN_THESE)
-                        .with(Numbers.percent(lead.value()), cell.unit(), Numbers.falseAlarms(lead.fpr()));
+                        .with(Numbers.percent(lead.value()), experiment.unit(), Numbers.falseAlarms(lead.fpr()));
     }
 
-    private static Statement plain(ExperimentView cell) {
-        return switch (cell.verdict().grade()) {
+    private static Statement plain(ExperimentView experiment) {
+        return switch (experiment.verdict().grade()) {
             case VIOLATED -> AnswerSentence.NOT_KEPT.with();
-            case PROVED -> certain(cell);
-            case STRONG, WEAK -> likely(cell, lead(cell));
+            case PROVED -> certain(experiment);
+            case STRONG, WEAK -> likely(experiment, lead(experiment));
             case NOT_SHOWN ->
                 AnswerSentence.NO_ATTACK
                         .with(
-                                cell.unit(),
-                                cell.sharesWords() ? AnswerSentence.NONE_SAW_WORDS.with() : Statement.NOTHING)
-                        .and(NotTestedText.asked(cell.experiment().summary()));
+                                experiment.unit(),
+                                experiment.sharesWords() ? AnswerSentence.NONE_SAW_WORDS.with() : Statement.NOTHING)
+                        .and(NotTestedText.asked(experiment.experiment().summary()));
             case INCONCLUSIVE -> AnswerSentence.NEITHER.with();
             case UNRELIABLE -> AnswerSentence.NOTHING_TRUSTED.with();
         };
     }
 
-    private static Statement certain(ExperimentView cell) {
-        double share = provedShare(cell);
+    private static Statement certain(ExperimentView experiment) {
+        double share = provedShare(experiment);
         int base = base(share);
         return AnswerSentence.WITH_CERTAINTY.with(
-                cell.unit(), Numbers.count(Math.round(share * base)), Numbers.count(base), cell.unit());
+                experiment.unit(), Numbers.count(Math.round(share * base)), Numbers.count(base), experiment.unit());
     }
 
-    private static Statement likely(ExperimentView cell, TestedNumber lead) {
+    private static Statement likely(ExperimentView experiment, TestedNumber lead) {
         boolean anyModel = lead.isShownOnAverage();
         if (lead.isArea()) {
             int base = base(1);
             return (anyModel ? AnswerSentence.PICKS : AnswerSentence.PICKS_IN_THESE)
-                    .with(cell.record(), Math.round(lead.value() * base), base, base / 2);
+                    .with(experiment.record(), Math.round(lead.value() * base), base, base / 2);
         }
         int base = Math.max(base(lead.value()), base(lead.fpr()));
         return (anyModel ? AnswerSentence.OF_MANY : AnswerSentence.OF_MANY_IN_THESE)
                 .with(
                         Numbers.count(base),
-                        cell.unit(),
+                        experiment.unit(),
                         Numbers.count(Math.round(lead.value() * base)),
                         Numbers.count(Math.round(lead.fpr() * base)),
                         Numbers.count(base),
-                        cell.unit(),
+                        experiment.unit(),
                         Numbers.count(Math.max(1, Math.round(lead.chance() * base))));
     }
 
@@ -137,40 +137,40 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
         return base;
     }
 
-    private static List<Statement> advice(ExperimentView cell, Page page) {
+    private static List<Statement> advice(ExperimentView experiment, Page page) {
         List<Statement> advice = new ArrayList<>();
-        switch (cell.verdict().grade()) {
-            case VIOLATED -> advice.add(AnswerSentence.DO_NOT_RELY.with(released(cell)));
+        switch (experiment.verdict().grade()) {
+            case VIOLATED -> advice.add(AnswerSentence.DO_NOT_RELY.with(released(experiment)));
             case PROVED, STRONG -> {
-                advice.add(AnswerSentence.DO_NOT_PUBLISH.with(released(cell), cell.unit()));
-                advice.add(alternatives(cell, page));
+                advice.add(AnswerSentence.DO_NOT_PUBLISH.with(released(experiment), experiment.unit()));
+                advice.add(alternatives(experiment, page));
             }
             case WEAK -> {
-                advice.add(AnswerSentence.PUBLISH_WHERE_HARMLESS.with(released(cell), cell.unit()));
-                advice.add(alternatives(cell, page));
+                advice.add(AnswerSentence.PUBLISH_WHERE_HARMLESS.with(released(experiment), experiment.unit()));
+                advice.add(alternatives(experiment, page));
             }
             case NOT_SHOWN -> {
-                List<Statement> against = against(cell);
+                List<Statement> against = against(experiment);
                 advice.addAll(against);
-                if (cell.sharesWords()) {
+                if (experiment.sharesWords()) {
                     advice.add(AnswerSentence.AUDIT_WORDS.with());
                 } else if (against.isEmpty()) {
-                    Statement nothing = (cell.experiment().summary().isOneNumber()
+                    Statement nothing = (experiment.experiment().summary().isOneNumber()
                                     ? AnswerSentence.NOTHING_IN_ONE_NUMBER
                                     : AnswerSentence.NOTHING_AGAINST)
                             .with();
                     advice.add(isBaseline(page.run()) ? nothing.and(AnswerSentence.MAKE_BASELINE.with()) : nothing);
                 }
-                if (cell.claims().isEmpty() && !cell.isMadeElsewhere()) {
+                if (experiment.claims().isEmpty() && !experiment.isMadeElsewhere()) {
                     advice.add(AnswerSentence.ONLY_A_GUARANTEE.with());
                 }
             }
-            case INCONCLUSIVE -> advice.add(more(cell));
+            case INCONCLUSIVE -> advice.add(more(experiment));
             case UNRELIABLE ->
                 advice.add(AnswerSentence.FIND_REASON.with(
-                        VerdictText.names(cell.verdict().failedControls()),
-                        Numbers.percent(
-                                RunVerdict.falseAlarmProbability(cell.verdict().controls()))));
+                        VerdictText.names(experiment.verdict().failedControls()),
+                        Numbers.percent(RunVerdict.falseAlarmProbability(
+                                experiment.verdict().controls()))));
         }
         String failed = page.run().failures().stream()
                 .map(AttackFailure::attack)
@@ -184,7 +184,9 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
             advice.add(AnswerSentence.DUPLICATES.with(
                     Numbers.count(equal) + (equal == 1 ? " record equals" : " records equal")));
         }
-        page.measures().worthless(cell.facts().cell(), page.run()).ifPresent(advice::add);
+        page.measures()
+                .worthless(experiment.facts().experiment().name(), page.run())
+                .ifPresent(advice::add);
         return List.copyOf(advice);
     }
 
@@ -198,9 +200,9 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
     }
 
     /** What speaks against a release though no attack on membership shows a leak. */
-    private static List<Statement> against(ExperimentView cell) {
+    private static List<Statement> against(ExperimentView experiment) {
         List<Statement> against = new ArrayList<>();
-        cell.verdict().guarantees().stream()
+        experiment.verdict().guarantees().stream()
                 .map(GuaranteeVerdict::standing)
                 .distinct()
                 .forEach(conclusion -> {
@@ -210,7 +212,7 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
                         case VIOLATED, NOT_TESTED, HOLDS, NONE -> {}
                     }
                 });
-        if (new Measures(List.of(cell.experiment()))
+        if (new Measures(List.of(experiment.experiment()))
                 .worst()
                 .filter(Measures.Inference::leaks)
                 .isPresent()) {
@@ -219,20 +221,20 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
         return against;
     }
 
-    private static String released(ExperimentView cell) {
-        return Surface.isFull(cell.facts().surface()) ? "this release" : "this surface";
+    private static String released(ExperimentView experiment) {
+        return Surface.isFull(experiment.facts().surface()) ? "this release" : "this surface";
     }
 
-    private static Statement alternatives(ExperimentView cell, Page page) {
-        List<ExperimentView> notShown = page.cells().stream()
+    private static Statement alternatives(ExperimentView experiment, Page page) {
+        List<ExperimentView> notShown = page.experiments().stream()
                 .filter(other -> other.verdict().grade() == Grade.NOT_SHOWN)
                 .toList();
         if (notShown.isEmpty()) {
             return AnswerSentence.AUDIT_LESS.with(
-                    cell.hasGivenScores() ? "" : " (--surfaces, where its kind has any)",
-                    (cell.isMadeElsewhere()
+                    experiment.hasGivenScores() ? "" : " (--surfaces, where its kind has any)",
+                    (experiment.isMadeElsewhere()
                                     ? AnswerSentence.OR_GUARANTEE
-                                    : cell.claims().isEmpty()
+                                    : experiment.claims().isEmpty()
                                             ? AnswerSentence.OR_LISTED_GUARANTEE
                                             : AnswerSentence.OR_SMALLER_EPSILON)
                             .with());
@@ -249,25 +251,27 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
                 named(notShown), words, isMeasured ? AnswerSentence.COMPARE_UTILITY.with() : Statement.NOTHING);
     }
 
-    private static String named(List<ExperimentView> cells) {
-        String first =
-                cells.stream().limit(MOST_NAMED).map(ExperimentView::title).collect(Collectors.joining("; "));
-        int others = cells.size() - MOST_NAMED;
+    private static String named(List<ExperimentView> experiments) {
+        String first = experiments.stream()
+                .limit(MOST_NAMED)
+                .map(ExperimentView::title)
+                .collect(Collectors.joining("; "));
+        int others = experiments.size() - MOST_NAMED;
         return others > 0 ? first + " and " + others + (others == 1 ? " other" : " others") : first;
     }
 
     /** What would decide, where nothing is shown. */
-    private static Statement more(ExperimentView cell) {
-        return switch (cell.verdict().wouldDecide().get(0)) {
-            case OTHER_ATTACKS -> AnswerSentence.OTHER_ATTACKS.with(cell.unit());
+    private static Statement more(ExperimentView experiment) {
+        return switch (experiment.verdict().wouldDecide().get(0)) {
+            case OTHER_ATTACKS -> AnswerSentence.OTHER_ATTACKS.with(experiment.unit());
             case SENTINELS -> AnswerSentence.MAKE_A_DESIGN.with();
             case MATCHING_FILES -> AnswerSentence.CHECK_THE_FILES.with();
             default -> {
-                int targets = cell.facts().targets();
+                int targets = experiment.facts().targets();
                 yield AnswerSentence.AUDIT_MORE.with(
-                        Numbers.count(cell.verdict().nonMembers()),
+                        Numbers.count(experiment.verdict().nonMembers()),
                         targets == 1 ? "is 1 target" : "are " + targets + " targets",
-                        cell.isMadeElsewhere() ? " (tattle split --targets)" : " (--targets)");
+                        experiment.isMadeElsewhere() ? " (tattle split --targets)" : " (--targets)");
             }
         };
     }

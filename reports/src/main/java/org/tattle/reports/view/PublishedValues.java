@@ -21,10 +21,10 @@ public record PublishedValues(List<ReferenceValue> values, boolean single) {
 
     /** The reference values of a run. */
     public static PublishedValues of(RunResult run) {
-        Stream<String> cells = Stream.concat(
+        Stream<String> experiments = Stream.concat(
                 run.experiments().stream().map(ExperimentResult::name),
-                run.attacks().stream().map(AttackResult::cell));
-        return new PublishedValues(run.published(), cells.distinct().count() == 1);
+                run.attacks().stream().map(attack -> attack.experiment().name()));
+        return new PublishedValues(run.published(), experiments.distinct().count() == 1);
     }
 
     /**
@@ -34,8 +34,8 @@ public record PublishedValues(List<ReferenceValue> values, boolean single) {
         return !Surface.isFull(result.surface())
                 ? List.of()
                 : values.stream()
-                        .filter(value ->
-                                belongs(value, result.cell()) && value.attack().equals(result.attack()))
+                        .filter(value -> belongs(value, result.experiment().name())
+                                && value.attack().equals(result.attack()))
                         .toList();
     }
 
@@ -45,9 +45,9 @@ public record PublishedValues(List<ReferenceValue> values, boolean single) {
     }
 
     /** The reference value of the share of tests that reject the normality of a statistic. */
-    public Optional<ReferenceValue> rejected(String cell, String statistic) {
+    public Optional<ReferenceValue> rejected(String experiment, String statistic) {
         return values.stream()
-                .filter(value -> belongs(value, cell)
+                .filter(value -> belongs(value, experiment)
                         && !value.statistic().isEmpty()
                         && value.statistic().equals(statistic))
                 .findFirst();
@@ -60,7 +60,7 @@ public record PublishedValues(List<ReferenceValue> values, boolean single) {
                 .findFirst();
     }
 
-    private boolean belongs(ReferenceValue value, String cell) {
-        return value.cell().isEmpty() ? single : value.cell().equals(cell);
+    private boolean belongs(ReferenceValue value, String experiment) {
+        return value.experiment().isEmpty() ? single : value.experiment().equals(experiment);
     }
 }

@@ -12,11 +12,11 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 
 /** What the replay of an experiment says of its guarantees, in words. */
-public record ReplayView(ExperimentResult cell, ReplayResult result) {
+public record ReplayView(ExperimentResult experiment, ReplayResult result) {
     /** The replays of a run, in its order. */
     public static List<ReplayView> of(RunResult run) {
         return run.experiments().stream()
-                .flatMap(cell -> cell.replay().map(result -> new ReplayView(cell, result)).stream())
+                .flatMap(experiment -> experiment.replay().map(result -> new ReplayView(experiment, result)).stream())
                 .toList();
     }
 
@@ -81,11 +81,11 @@ public record ReplayView(ExperimentResult cell, ReplayResult result) {
 
     /** The guarantees in words. */
     public String guarantees() {
-        return cell.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; "));
+        return experiment.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; "));
     }
 
     /** The violation as a sentence, for a headline. */
     Statement sentence() {
-        return GuaranteeViewSentence.VIOLATED_ON_REPLAY.with(cell.name(), guarantees(), result.seen());
+        return GuaranteeViewSentence.VIOLATED_ON_REPLAY.with(experiment.name(), guarantees(), result.seen());
     }
 }

@@ -54,16 +54,16 @@ public final class RocChart {
     }
 
     /** The curves of an experiment's attacks. */
-    public static Chart of(ExperimentView cell, RunResult run, Chart.Size size) {
-        return new RocChart(cell.attacks(), cell.rate())
-                .chart("ROC of " + cell.title(), size, references(cell), run.seed(), "");
+    public static Chart of(ExperimentView experiment, RunResult run, Chart.Size size) {
+        return new RocChart(experiment.attacks(), experiment.rate())
+                .chart("ROC of " + experiment.title(), size, references(experiment), run.seed(), "");
     }
 
     /** Guessing, and the limit from each guarantee that limits membership attacks. */
-    public static List<Reference> references(ExperimentView cell) {
+    public static List<Reference> references(ExperimentView experiment) {
         List<Reference> references = new ArrayList<>(List.of(Reference.guessing()));
-        cell.claims().stream()
-                .filter(guarantee -> guarantee.relation().limitsMembershipOf(cell.unit()))
+        experiment.claims().stream()
+                .filter(guarantee -> guarantee.relation().limitsMembershipOf(experiment.unit()))
                 .map(guarantee -> new Reference(
                         "largest TPR that the " + GuaranteeText.status(guarantee) + " "
                                 + GuaranteeText.budget(guarantee) + " allows",

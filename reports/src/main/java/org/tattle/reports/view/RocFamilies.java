@@ -31,16 +31,16 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
     private record Line(String parameter, String defense, String surface, Map<String, Object> rest) {}
 
     /** The families of a run's experiments; their slugs are distinct from those taken. */
-    public static RocFamilies of(List<ExperimentView> cells, Set<String> slugs) {
+    public static RocFamilies of(List<ExperimentView> experiments, Set<String> slugs) {
         List<RocFamily> all = new ArrayList<>();
-        Map<Line, List<ExperimentView>> lines = lines(cells);
-        for (String attack : attacks(cells)) {
+        Map<Line, List<ExperimentView>> lines = lines(experiments);
+        for (String attack : attacks(experiments)) {
             lines.forEach((line, along) -> {
                 List<ExperimentView> attacked = along.stream()
-                        .filter(cell -> on(cell, attack).isPresent())
+                        .filter(experiment -> on(experiment, attack).isPresent())
                         .toList();
                 if (attacked.size() > 1) {
-                    all.add(family(line, attacked, attack, cells, slugs));
+                    all.add(family(line, attacked, attack, experiments, slugs));
                 }
             });
         }
@@ -48,26 +48,27 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         return new RocFamilies(List.copyOf(all.subList(0, most)), all.size() - most);
     }
 
-    private static Map<Line, List<ExperimentView>> lines(List<ExperimentView> cells) {
+    private static Map<Line, List<ExperimentView>> lines(List<ExperimentView> experiments) {
         Map<Line, List<ExperimentView>> lines = new LinkedHashMap<>();
-        for (ExperimentView cell : cells) {
-            DefenseView defense = DefenseView.of(cell.facts());
+        for (ExperimentView experiment : experiments) {
+            DefenseView defense = DefenseView.of(experiment.facts());
             for (String parameter : defense.settings().keySet()) {
                 Map<String, Object> rest = new TreeMap<>(defense.settings());
                 rest.remove(parameter);
-                Line line = new Line(parameter, defense.name(), cell.facts().surface(), rest);
-                lines.computeIfAbsent(line, absent -> new ArrayList<>()).add(cell);
+                Line line =
+                        new Line(parameter, defense.name(), experiment.facts().surface(), rest);
+                lines.computeIfAbsent(line, absent -> new ArrayList<>()).add(experiment);
             }
         }
         return lines;
     }
 
     /** The labels of all attacks, the one with the highest true-positive rate anywhere first. */
-    private static List<String> attacks(List<ExperimentView> cells) {
+    private static List<String> attacks(List<ExperimentView> experiments) {
         Map<String, Double> most = new LinkedHashMap<>();
-        double rate = rate(cells.stream().flatMap(cell -> cell.attacks().stream()));
-        cells.stream()
-                .flatMap(cell -> cell.attacks().stream())
+        double rate = rate(experiments.stream().flatMap(experiment -> experiment.attacks().stream()));
+        experiments.stream()
+                .flatMap(experiment -> experiment.attacks().stream())
                 .forEach(attack -> most.merge(attack.label(), attack.tprAt(rate), Math::max));
         return most.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
@@ -80,23 +81,23 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
     }
 
     private static RocFamily family(
-            Line line, List<ExperimentView> along, String attack, List<ExperimentView> cells, Set<String> slugs) {
-        List<ExperimentView> baselines = cells.stream()
-                .filter(baseline(line, cells))
-                .filter(cell -> on(cell, attack).isPresent())
+            Line line, List<ExperimentView> along, String attack, List<ExperimentView> experiments, Set<String> slugs) {
+        List<ExperimentView> baselines = experiments.stream()
+                .filter(baseline(line, experiments))
+                .filter(experiment -> on(experiment, attack).isPresent())
                 .toList();
         List<AttackView> curves = new ArrayList<>();
-        for (ExperimentView cell : baselines) {
-            curves.add(curve(cell, attack, cell.title(), LineStyle.baseline(curves.size())));
+        for (ExperimentView experiment : baselines) {
+            curves.add(curve(experiment, attack, experiment.title(), LineStyle.baseline(curves.size())));
         }
-        for (ExperimentView cell : ascending(along, line.parameter)) {
-            String value = Numbers.parameters(Map.of(line.parameter, value(cell, line.parameter)));
-            curves.add(curve(cell, attack, value, LineStyle.besideBaselines(curves.size())));
+        for (ExperimentView experiment : ascending(along, line.parameter)) {
+            String value = Numbers.parameters(Map.of(line.parameter, value(experiment, line.parameter)));
+            curves.add(curve(experiment, attack, value, LineStyle.besideBaselines(curves.size())));
         }
         double rate = rate(curves.stream());
         curves.sort(Comparator.comparingDouble((AttackView curve) -> -curve.tprAt(rate)));
-        String place = place(line, cells);
-        Map<String, Object> varying = varying(line, cells);
+        String place = place(line, experiments);
+        Map<String, Object> varying = varying(line, experiments);
         return new RocFamily(
                 "ROC of " + attack + " against " + line.parameter,
                 place,
@@ -112,64 +113,67 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
      * The baselines of a line: experiments without a guarantee, of a defense without the parameter, seen through the
      * same surface.
      */
-    private static Predicate<ExperimentView> baseline(Line line, List<ExperimentView> cells) {
-        Set<String> owners = cells.stream()
-                .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
-                .map(cell -> DefenseView.of(cell.facts()).name())
+    private static Predicate<ExperimentView> baseline(Line line, List<ExperimentView> experiments) {
+        Set<String> owners = experiments.stream()
+                .filter(experiment -> experiment.facts().parameters().containsKey(line.parameter))
+                .map(experiment -> DefenseView.of(experiment.facts()).name())
                 .collect(Collectors.toSet());
-        return cell -> cell.claims().isEmpty()
-                && !owners.contains(DefenseView.of(cell.facts()).name())
-                && cell.facts().surface().equals(line.surface);
+        return experiment -> experiment.claims().isEmpty()
+                && !owners.contains(DefenseView.of(experiment.facts()).name())
+                && experiment.facts().surface().equals(line.surface);
     }
 
-    private static Optional<AttackView> on(ExperimentView cell, String attack) {
-        return cell.attacks().stream()
+    private static Optional<AttackView> on(ExperimentView experiment, String attack) {
+        return experiment.attacks().stream()
                 .filter(known -> known.label().equals(attack))
                 .findFirst();
     }
 
-    private static AttackView curve(ExperimentView cell, String attack, String name, LineStyle ink) {
-        AttackView known = on(cell, attack).orElseThrow();
+    private static AttackView curve(ExperimentView experiment, String attack, String name, LineStyle ink) {
+        AttackView known = on(experiment, attack).orElseThrow();
         return new AttackView(name, ink, known.result(), known.published());
     }
 
-    private static Object value(ExperimentView cell, String parameter) {
-        return Objects.requireNonNull(cell.facts().parameters().get(parameter));
+    private static Object value(ExperimentView experiment, String parameter) {
+        return Objects.requireNonNull(experiment.facts().parameters().get(parameter));
     }
 
     /** The experiments in ascending order of a numeric parameter; with text values, in the run's order. */
-    private static List<ExperimentView> ascending(List<ExperimentView> cells, String parameter) {
-        return cells.stream().allMatch(cell -> value(cell, parameter) instanceof Number)
-                ? cells.stream()
-                        .sorted(Comparator.comparingDouble(cell -> ((Number) value(cell, parameter)).doubleValue()))
+    private static List<ExperimentView> ascending(List<ExperimentView> experiments, String parameter) {
+        return experiments.stream().allMatch(experiment -> value(experiment, parameter) instanceof Number)
+                ? experiments.stream()
+                        .sorted(Comparator.comparingDouble(
+                                experiment -> ((Number) value(experiment, parameter)).doubleValue()))
                         .toList()
-                : cells;
+                : experiments;
     }
 
     /** The line's defense, surface and other parameters, as far as another line of the run differs in them. */
-    private static String place(Line line, List<ExperimentView> cells) {
-        Map<String, Object> varying = varying(line, cells);
-        boolean oneDefense = owning(line, cells).stream()
-                .allMatch(cell -> DefenseView.of(cell.facts()).name().equals(line.defense));
+    private static String place(Line line, List<ExperimentView> experiments) {
+        Map<String, Object> varying = varying(line, experiments);
+        boolean oneDefense = owning(line, experiments).stream()
+                .allMatch(
+                        experiment -> DefenseView.of(experiment.facts()).name().equals(line.defense));
         return (oneDefense ? "" : ", " + line.defense)
                 + (varying.isEmpty() ? "" : ", " + Numbers.parameters(varying))
                 + (Surface.isFull(line.surface) ? "" : ", " + line.surface);
     }
 
     /** The other parameters of the line, as far as another line of its defense differs in them. */
-    private static Map<String, Object> varying(Line line, List<ExperimentView> cells) {
+    private static Map<String, Object> varying(Line line, List<ExperimentView> experiments) {
         Map<String, Object> varying = new TreeMap<>(line.rest);
         varying.entrySet()
-                .removeIf(entry -> owning(line, cells).stream()
-                        .filter(cell -> DefenseView.of(cell.facts()).name().equals(line.defense))
-                        .allMatch(cell -> entry.getValue()
-                                .equals(cell.facts().parameters().get(entry.getKey()))));
+                .removeIf(entry -> owning(line, experiments).stream()
+                        .filter(experiment ->
+                                DefenseView.of(experiment.facts()).name().equals(line.defense))
+                        .allMatch(experiment -> entry.getValue()
+                                .equals(experiment.facts().parameters().get(entry.getKey()))));
         return varying;
     }
 
-    private static List<ExperimentView> owning(Line line, List<ExperimentView> cells) {
-        return cells.stream()
-                .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
+    private static List<ExperimentView> owning(Line line, List<ExperimentView> experiments) {
+        return experiments.stream()
+                .filter(experiment -> experiment.facts().parameters().containsKey(line.parameter))
                 .toList();
     }
 

@@ -22,12 +22,12 @@ import org.tattle.math.statistics.Interval;
  */
 public record ShiftView(ExperimentVerdict verdict, AttackView attack, MembershipShift shift) {
     /** What is said of an experiment; empty if nothing says that its members were not assigned at random. */
-    public static Optional<ShiftView> of(ExperimentView cell) {
-        return cell.attacks().stream()
+    public static Optional<ShiftView> of(ExperimentView experiment) {
+        return experiment.attacks().stream()
                 .filter(attack -> attack.result().shift() != null)
                 .findFirst()
-                .map(attack ->
-                        new ShiftView(cell.verdict(), attack, attack.result().shift()));
+                .map(attack -> new ShiftView(
+                        experiment.verdict(), attack, attack.result().shift()));
     }
 
     /** The corrected bound on epsilon. */

@@ -53,11 +53,11 @@ public record SurfaceMatrix(
     }
 
     /** One matrix for each defense with more than one surface. */
-    public static List<SurfaceMatrix> of(List<ExperimentView> cells, RunResult run) {
+    public static List<SurfaceMatrix> of(List<ExperimentView> experiments, RunResult run) {
         Map<String, List<ExperimentView>> defenses = new LinkedHashMap<>();
-        for (ExperimentView cell : cells) {
-            defenses.computeIfAbsent(cell.facts().cell(), name -> new ArrayList<>())
-                    .add(cell);
+        for (ExperimentView experiment : experiments) {
+            defenses.computeIfAbsent(experiment.facts().experiment().name(), name -> new ArrayList<>())
+                    .add(experiment);
         }
         return defenses.entrySet().stream()
                 .filter(defense -> defense.getValue().size() > 1)

@@ -48,18 +48,19 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
      * attack if there are many lines; those over surfaces, a chart for each defense; the accuracy of attacks with a
      * threshold of their own; inference from transcripts; utility.
      */
-    public static List<Sweep> of(RunResult run, List<ExperimentView> cells) {
+    public static List<Sweep> of(RunResult run, List<ExperimentView> views) {
         Set<String> slugs = new HashSet<>();
         MeanBars bars = new MeanBars(run.bars());
         List<Sweep> sweeps = new ArrayList<>();
-        if (!cells.isEmpty()) {
-            leakage(cells, bars).forEach(lines -> sweeps.addAll(lines.sweeps(slugs)));
+        if (!views.isEmpty()) {
+            leakage(views, bars).forEach(lines -> sweeps.addAll(lines.sweeps(slugs)));
         }
         List<ExperimentResult> experiments = run.experiments();
         sweeps.addAll(inferred(experiments, true).sweeps(slugs));
         sweeps.addAll(inferred(experiments, false).sweeps(slugs));
         Map<String, Metric> metrics = new LinkedHashMap<>();
-        experiments.forEach(cell -> cell.utility().keySet().forEach(key -> metrics.putIfAbsent(key, cell.metric(key))));
+        experiments.forEach(experiment ->
+                experiment.utility().keySet().forEach(key -> metrics.putIfAbsent(key, experiment.metric(key))));
         metrics.values().stream()
                 .filter(metric -> metric.role() != Metric.Role.BASELINE && varies(experiments, metric.key()))
                 .forEach(metric ->
@@ -67,12 +68,13 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
         return List.copyOf(sweeps);
     }
 
-    private static List<SweepLines> leakage(List<ExperimentView> cells, MeanBars bars) {
-        double rate = ExperimentView.leadingRate(
-                cells.stream().flatMap(cell -> cell.attacks().stream()).toList());
+    private static List<SweepLines> leakage(List<ExperimentView> experiments, MeanBars bars) {
+        double rate = ExperimentView.leadingRate(experiments.stream()
+                .flatMap(experiment -> experiment.attacks().stream())
+                .toList());
         Set<DefenseView> defenses = new LinkedHashSet<>();
-        cells.forEach(cell -> defenses.add(DefenseView.of(cell.facts())));
-        SweepLines.Quantity rates = rates(rate, cells, bars);
+        experiments.forEach(experiment -> defenses.add(DefenseView.of(experiment.facts())));
+        SweepLines.Quantity rates = rates(rate, experiments, bars);
         SweepLines parameters = new SweepLines(rates, defenses);
         SweepLines surfaces = new SweepLines(rates, defenses);
         SweepLines accuracies = new SweepLines(
@@ -84,34 +86,38 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
                         List.of(SeriesChart.Level.guessing(0.5)),
                         "Means over targets with their intervals, at the attack's own threshold."),
                 defenses);
-        boolean oneAttack = cells.stream().allMatch(cell -> cell.attacks().size() == 1);
+        boolean oneAttack =
+                experiments.stream().allMatch(experiment -> experiment.attacks().size() == 1);
         boolean apart = !oneAttack
                 && defenses.stream().map(DefenseView::name).distinct().count() >= MANY_DEFENSES;
-        boolean oneDefense =
-                cells.stream().map(cell -> cell.facts().cell()).distinct().count() == 1;
-        for (ExperimentView cell : cells) {
-            for (AttackView attack : cell.attacks()) {
+        boolean oneDefense = experiments.stream()
+                        .map(experiment -> experiment.facts().experiment().name())
+                        .distinct()
+                        .count()
+                == 1;
+        for (ExperimentView experiment : experiments) {
+            for (AttackView attack : experiment.attacks()) {
                 Interval found = bars.rate(attack, rate);
                 Optional<Interval> accuracy =
                         Optional.ofNullable(attack.result().rates().accuracy());
-                addParameters(cell.facts(), attack, apart, found, parameters);
-                addSurface(cell.facts(), attack, oneDefense, found, surfaces);
-                accuracy.ifPresent(value -> addParameters(cell.facts(), attack, apart, value, accuracies));
+                addParameters(experiment.facts(), attack, apart, found, parameters);
+                addSurface(experiment.facts(), attack, oneDefense, found, surfaces);
+                accuracy.ifPresent(value -> addParameters(experiment.facts(), attack, apart, value, accuracies));
                 if (oneAttack || apart) {
-                    String place = place(cell.facts(), attack, apart);
-                    DefenseView defense = DefenseView.of(cell.facts());
-                    parameters.addLevels(cell.facts().cell(), defense, place, found);
-                    accuracy.ifPresent(
-                            value -> accuracies.addLevels(cell.facts().cell(), defense, place, value));
+                    String place = place(experiment.facts(), attack, apart);
+                    DefenseView defense = DefenseView.of(experiment.facts());
+                    parameters.addLevels(experiment.facts().experiment().name(), defense, place, found);
+                    accuracy.ifPresent(value ->
+                            accuracies.addLevels(experiment.facts().experiment().name(), defense, place, value));
                 }
             }
         }
         return List.of(parameters, surfaces, accuracies);
     }
 
-    private static SweepLines.Quantity rates(double rate, List<ExperimentView> cells, MeanBars bars) {
-        int nonMembers = cells.stream()
-                .mapToInt(cell -> cell.verdict().nonMembers())
+    private static SweepLines.Quantity rates(double rate, List<ExperimentView> experiments, MeanBars bars) {
+        int nonMembers = experiments.stream()
+                .mapToInt(experiment -> experiment.verdict().nonMembers())
                 .min()
                 .orElseThrow();
         return new SweepLines.Quantity(
@@ -145,7 +151,8 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
         if (numbered.matches()) {
             String name = numbered.group(1) + (numbered.group(3) == null ? "" : numbered.group(3));
             lines.add(
-                    new SweepLines.Name(name, oneDefense ? "" : facts.cell()),
+                    new SweepLines.Name(
+                            name, oneDefense ? "" : facts.experiment().name()),
                     Double.parseDouble(numbered.group(2)),
                     new SweepLines.Subject(
                             attack.label(),
@@ -156,9 +163,9 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
         }
     }
 
-    private static SweepLines inferred(List<ExperimentResult> cells, boolean guessed) {
-        double blind = cells.stream()
-                .flatMap(cell -> cell.inferences().stream())
+    private static SweepLines inferred(List<ExperimentResult> experiments, boolean guessed) {
+        double blind = experiments.stream()
+                .flatMap(experiment -> experiment.inferences().stream())
                 .mapToDouble(InferenceResult::blind)
                 .max()
                 .orElse(0);
@@ -174,19 +181,19 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
                         // always intervals: shares of tokens are given without values of single targets
                         new MeanBars(ErrorBars.INTERVAL).caption(STUDENT)),
                 Set.of());
-        Measures measures = new Measures(cells);
+        Measures measures = new Measures(experiments);
         boolean oneAttack = measures.inferences().stream()
                         .map(inference -> measures.label(inference.result()))
                         .distinct()
                         .count()
                 == 1;
-        for (ExperimentResult cell : cells) {
-            for (InferenceResult inference : cell.inferences()) {
+        for (ExperimentResult experiment : experiments) {
+            for (InferenceResult inference : experiment.inferences()) {
                 lines.addParameters(
                         oneAttack ? "" : measures.label(inference),
                         Optional.empty(),
-                        DefenseView.of(cell),
-                        cell.guarantees(),
+                        DefenseView.of(experiment),
+                        experiment.guarantees(),
                         "",
                         guessed ? inference.guessed() : inference.probability());
             }
@@ -194,9 +201,9 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
         return lines;
     }
 
-    private static boolean varies(List<ExperimentResult> cells, String metric) {
-        return cells.stream()
-                        .map(cell -> cell.utility().get(metric))
+    private static boolean varies(List<ExperimentResult> experiments, String metric) {
+        return experiments.stream()
+                        .map(experiment -> experiment.utility().get(metric))
                         .filter(value -> value != null && Double.isFinite(value.value()))
                         .mapToDouble(Interval::value)
                         .distinct()
@@ -204,18 +211,18 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
                 > 1;
     }
 
-    private static SweepLines utility(List<ExperimentResult> cells, Metric metric, MeanBars bars) {
+    private static SweepLines utility(List<ExperimentResult> experiments, Metric metric, MeanBars bars) {
         String name = metric.label();
         String caption = bars.caption(STUDENT)
-                + (metric.key().equals("perplexity") && varies(cells, "outOfVocabulary") ? UNLIKE : "");
+                + (metric.key().equals("perplexity") && varies(experiments, "outOfVocabulary") ? UNLIKE : "");
         SweepLines lines = new SweepLines(
                 new SweepLines.Quantity(name, name.replaceAll("[()]", ""), name, Axis.unit(metric), List.of(), caption),
-                cells.stream().map(DefenseView::of).toList());
-        for (ExperimentResult cell : cells) {
-            DefenseView defense = DefenseView.of(cell);
-            bars.utility(cell, metric.key()).ifPresent(value -> {
-                lines.addParameters("", Optional.empty(), defense, cell.guarantees(), "", value);
-                lines.addLevels(cell.name(), defense, "", value);
+                experiments.stream().map(DefenseView::of).toList());
+        for (ExperimentResult experiment : experiments) {
+            DefenseView defense = DefenseView.of(experiment);
+            bars.utility(experiment, metric.key()).ifPresent(value -> {
+                lines.addParameters("", Optional.empty(), defense, experiment.guarantees(), "", value);
+                lines.addLevels(experiment.name(), defense, "", value);
             });
         }
         return lines;

@@ -40,7 +40,7 @@ public record TopicComparison(List<TopicColumn> columns) {
     /** The meanings of the letters above the columns of {@link #rows}. */
     public List<String> legend() {
         return IntStream.range(0, columns.size())
-                .mapToObj(column -> letter(column) + "  " + columns.get(column).cell())
+                .mapToObj(column -> letter(column) + "  " + columns.get(column).experiment())
                 .toList();
     }
 

@@ -37,28 +37,28 @@ import org.tattle.math.statistics.Interval;
  */
 public record VerdictText(Grade grade, Optional<Statement> violation, Statement found, List<Statement> cautions) {
     /** The verdict on an experiment in words. */
-    public static VerdictText of(ExperimentView cell) {
-        Statement found = ShiftView.of(cell).map(ShiftView::headline).orElseGet(() -> found(cell));
-        List<Statement> cautions =
-                new ArrayList<>(ShiftView.of(cell).map(ShiftView::cautions).orElseGet(() -> power(cell)));
-        List<ControlResult> failed = cell.verdict().failedControls();
+    public static VerdictText of(ExperimentView experiment) {
+        Statement found = ShiftView.of(experiment).map(ShiftView::headline).orElseGet(() -> found(experiment));
+        List<Statement> cautions = new ArrayList<>(
+                ShiftView.of(experiment).map(ShiftView::cautions).orElseGet(() -> power(experiment)));
+        List<ControlResult> failed = experiment.verdict().failedControls();
         if (!failed.isEmpty()) {
             cautions.add(0, VerdictSentence.AT_FACE_VALUE.with(found));
             found = VerdictSentence.CONTROLS_FAILED.with(
-                    failed.size(), cell.verdict().controls().size(), names(failed));
+                    failed.size(), experiment.verdict().controls().size(), names(failed));
         }
-        Optional<Statement> violation = GuaranteeView.violation(cell);
-        if (violation.isPresent() && (cell.verdict().shown().isLeak() || !failed.isEmpty())) {
+        Optional<Statement> violation = GuaranteeView.violation(experiment);
+        if (violation.isPresent() && (experiment.verdict().shown().isLeak() || !failed.isEmpty())) {
             found = VerdictSentence.BESIDES.with(found);
         } else if (violation.isPresent()) {
             found = Statement.NOTHING;
             cautions = new ArrayList<>(List.of(VerdictSentence.ATTACKS_DO_NOT_SHOW_IT.with()));
         }
-        weaken(cell, cautions);
+        weaken(experiment, cautions);
         return new VerdictText(
-                cell.verdict().grade(),
+                experiment.verdict().grade(),
                 violation,
-                found.and(NotTestedText.asked(cell.experiment().summary())),
+                found.and(NotTestedText.asked(experiment.experiment().summary())),
                 List.copyOf(cautions));
     }
 
@@ -72,25 +72,26 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
     }
 
     /** The grade of an experiment for a badge, with what keeps it from being good news. */
-    public static String badge(ExperimentView cell) {
-        Grade grade = cell.verdict().grade();
-        return grade == Grade.NOT_SHOWN && cell.sharesWords()
+    public static String badge(ExperimentView experiment) {
+        Grade grade = experiment.verdict().grade();
+        return grade == Grade.NOT_SHOWN && experiment.sharesWords()
                 ? AnswerSentence.NOT_SHOWN_WITHOUT_WORDS.words()
                 : grade.label();
     }
 
     /** The true-positive rate in the headline, where it is not that of the first attack at the leading rate. */
-    public static Optional<Lead> besideKeyNumbers(ExperimentView cell) {
-        return cell.verdict()
+    public static Optional<Lead> besideKeyNumbers(ExperimentView experiment) {
+        return experiment
+                .verdict()
                 .lead()
                 .filter(shown -> !shown.number().isArea())
-                .filter(shown -> shown.number().fpr() != cell.rate()
-                        || !shown.attack().equals(cell.attacks().get(0).verdict()));
+                .filter(shown -> shown.number().fpr() != experiment.rate()
+                        || !shown.attack().equals(experiment.attacks().get(0).verdict()));
     }
 
     /** Sentences on the error of the verdict, and on that of the intervals. */
-    public static Statement basis(ExperimentView cell) {
-        return ShiftView.of(cell).map(ShiftView::basis).orElseGet(() -> error(cell.audit()));
+    public static Statement basis(ExperimentView experiment) {
+        return ShiftView.of(experiment).map(ShiftView::basis).orElseGet(() -> error(experiment.audit()));
     }
 
     private static Statement error(RunVerdict audit) {
@@ -125,26 +126,27 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
     }
 
     private static Statement found(ExperimentView view) {
-        ExperimentVerdict cell = view.verdict();
-        Optional<Statement> proof = cell.prover().flatMap(AttackView::proof);
-        return switch (cell.shown()) {
+        ExperimentVerdict experiment = view.verdict();
+        Optional<Statement> proof = experiment.prover().flatMap(AttackView::proof);
+        return switch (experiment.shown()) {
             case PROVED ->
                 VerdictSentence.LEAKS_PROVABLY
                         .with()
                         .and(proof)
-                        .and(cell.lead().map(shown -> found(shown, cell, Statement.NOTHING)));
-            case STRONG, WEAK -> leak(cell.lead().orElseThrow(), cell).and(proof);
+                        .and(experiment.lead().map(shown -> found(shown, experiment, Statement.NOTHING)));
+            case STRONG, WEAK ->
+                leak(experiment.lead().orElseThrow(), experiment).and(proof);
             default -> nothing(view).and(proof);
         };
     }
 
-    private static Statement leak(Lead lead, ExperimentVerdict cell) {
-        boolean isAnyRateFound = cell.attacks().stream()
+    private static Statement leak(Lead lead, ExperimentVerdict experiment) {
+        boolean isAnyRateFound = experiment.attacks().stream()
                 .flatMap(attack -> attack.numbers().stream())
                 .anyMatch(number -> !number.isArea() && number.isSignificant());
         Statement noRate =
                 lead.number().isStrong() || isAnyRateFound ? Statement.NOTHING : VerdictSentence.NO_RATE.with();
-        return start(lead.number()).with().and(found(lead, cell, noRate));
+        return start(lead.number()).with().and(found(lead, experiment, noRate));
     }
 
     private static VerdictSentence start(TestedNumber number) {
@@ -158,7 +160,7 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
     }
 
     /** What an attack finds; where their spread leaves the mean over trainings open, only in the audited models. */
-    private static Statement found(Lead lead, ExperimentVerdict cell, Statement noRate) {
+    private static Statement found(Lead lead, ExperimentVerdict experiment, Statement noRate) {
         String attack = lead.attack().label();
         TestedNumber number = lead.number();
         String p = Numbers.rounded(number.adjusted());
@@ -175,12 +177,16 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
         String chance = Numbers.percent(number.chance());
         return number.isShownOnAverage()
                 ? VerdictSentence.IDENTIFIES.with(
-                        rate, attack, Numbers.percent(point.tpr(), point.low(), point.high()), cell.unit(), chance)
+                        rate,
+                        attack,
+                        Numbers.percent(point.tpr(), point.low(), point.high()),
+                        experiment.unit(),
+                        chance)
                 : VerdictSentence.IDENTIFIES_IN_THESE.with(
                         rate,
                         attack,
                         Numbers.percent(point.tpr()),
-                        cell.unit(),
+                        experiment.unit(),
                         chance,
                         p,
                         mean(Numbers.percentRange(point.tpr(), point.low(), point.high())));
@@ -192,38 +198,38 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
     }
 
     private static Statement nothing(ExperimentView view) {
-        ExperimentVerdict cell = view.verdict();
-        if (cell.isBlind()) {
-            return VerdictSentence.ALL_BLIND.with(labels(cell.attacks()));
+        ExperimentVerdict experiment = view.verdict();
+        if (experiment.isBlind()) {
+            return VerdictSentence.ALL_BLIND.with(labels(experiment.attacks()));
         }
-        AttackVerdict strongest = cell.attacks().stream()
+        AttackVerdict strongest = experiment.attacks().stream()
                 .filter(attack -> !attack.isBlind())
                 .max(Comparator.comparingDouble(attack -> attack.result().auc().value()))
                 .orElseThrow();
         String auc = Numbers.interval(strongest.result().auc());
-        Statement what = cell.attacks().size() == 1
+        Statement what = experiment.attacks().size() == 1
                 ? VerdictSentence.ONE_IDENTIFIES_NONE.with(strongest.label(), auc)
-                : VerdictSentence.NONE_IDENTIFIES.with(cell.attacks().size(), strongest.label(), auc);
+                : VerdictSentence.NONE_IDENTIFIES.with(experiment.attacks().size(), strongest.label(), auc);
         Optional<Statement> unknown = powerUnknown(view);
         if (unknown.isPresent()) {
             return VerdictSentence.NO_POWER_CLAIMED.with(what, unknown.get());
         }
-        Statement words = cell.experiment().summary().sharesWords()
+        Statement words = experiment.experiment().summary().sharesWords()
                 ? VerdictSentence.WORDS_NOT_AUDITED.with()
                 : Statement.NOTHING;
-        if (cell.shown() == Grade.NOT_SHOWN) {
+        if (experiment.shown() == Grade.NOT_SHOWN) {
             return VerdictSentence.NOT_SHOWN.with(what, words);
         }
-        double area = cell.detectableArea();
+        double area = experiment.detectableArea();
         Statement orArea = area < 1 ? VerdictSentence.OR_AN_AUC.with(Numbers.fixed(area, 2)) : Statement.NOTHING;
-        return cell.detectableRate() < 1
-                ? VerdictSentence.ONLY_LARGER_FOUND.with(what, aLeak(cell), orArea, words)
-                : VerdictSentence.NO_RECORD_FOUND.with(what, cell.unit(), orArea, words);
+        return experiment.detectableRate() < 1
+                ? VerdictSentence.ONLY_LARGER_FOUND.with(what, aLeak(experiment), orArea, words)
+                : VerdictSentence.NO_RECORD_FOUND.with(what, experiment.unit(), orArea, words);
     }
 
-    private static Statement aLeak(ExperimentVerdict cell) {
+    private static Statement aLeak(ExperimentVerdict experiment) {
         return VerdictSentence.A_LEAK_OF.with(
-                Numbers.percent(cell.detectableRate()), cell.unit(), Numbers.article(cell.rate()));
+                Numbers.percent(experiment.detectableRate()), experiment.unit(), Numbers.article(experiment.rate()));
     }
 
     private static String labels(List<AttackVerdict> attacks) {
@@ -232,9 +238,9 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
 
     /** Which leak would have been found, where none was. */
     private static List<Statement> power(ExperimentView view) {
-        ExperimentVerdict cell = view.verdict();
+        ExperimentVerdict experiment = view.verdict();
         String power = Numbers.rate(RunVerdict.POWER);
-        if (cell.shown() == Grade.NOT_SHOWN) {
+        if (experiment.shown() == Grade.NOT_SHOWN) {
             List<Statement> cautions = new ArrayList<>();
             sentinels(view)
                     .filter(SentinelCheck::passed)
@@ -243,62 +249,64 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
                             Numbers.count(check.records(), "sentinel"),
                             Numbers.fixed(check.auc(), 3),
                             Numbers.rate(SentinelCheck.MISSED))));
-            cautions.add(VerdictSentence.WOULD_HAVE_BEEN_FOUND.with(aLeak(cell).capitalized(), power));
+            cautions.add(
+                    VerdictSentence.WOULD_HAVE_BEEN_FOUND.with(aLeak(experiment).capitalized(), power));
             cautions.add(VerdictSentence.NO_PROOF_OF_PRIVACY.with());
             return cautions;
         }
-        return cell.shown() == Grade.INCONCLUSIVE && !cell.isBlind() && cell.isPowerKnown()
-                ? List.of(VerdictSentence.MORE_REVEALS_LESS.with(cell.unit(), power))
+        return experiment.shown() == Grade.INCONCLUSIVE && !experiment.isBlind() && experiment.isPowerKnown()
+                ? List.of(VerdictSentence.MORE_REVEALS_LESS.with(experiment.unit(), power))
                 : List.of();
     }
 
-    private static Optional<SentinelCheck> sentinels(ExperimentView cell) {
-        return cell.audit().run().sentinels().filter(found -> cell.isMadeElsewhere());
+    private static Optional<SentinelCheck> sentinels(ExperimentView experiment) {
+        return experiment.audit().run().sentinels().filter(found -> experiment.isMadeElsewhere());
     }
 
     /** Why it is not known whether a leak would have been seen, as a clause; empty if it is known. */
-    public static Optional<Statement> powerUnknown(ExperimentView cell) {
-        if (cell.verdict().isPowerKnown()) {
+    public static Optional<Statement> powerUnknown(ExperimentView experiment) {
+        if (experiment.verdict().isPowerKnown()) {
             return Optional.empty();
         }
-        return sentinels(cell)
+        return sentinels(experiment)
                 .map(check -> VerdictSentence.CONTROL_NOT_PASSED.with(
                         Numbers.count(check.unmatched()),
                         Numbers.count(check.models(), "model"),
                         Numbers.count(check.records(), "sentinel"),
                         Numbers.count(check.copies(), "time")))
-                .or(() -> Optional.of(
-                        (cell.hasGivenScores() ? VerdictSentence.SCORES_WITHOUT_CONTROL : VerdictSentence.NO_SENTINELS)
-                                .with()));
+                .or(() -> Optional.of((experiment.hasGivenScores()
+                                ? VerdictSentence.SCORES_WITHOUT_CONTROL
+                                : VerdictSentence.NO_SENTINELS)
+                        .with()));
     }
 
     /** What weakens the numbers of an experiment. */
     private static void weaken(ExperimentView view, List<Statement> cautions) {
-        ExperimentVerdict cell = view.verdict();
-        if (cell.controls().isEmpty()) {
+        ExperimentVerdict experiment = view.verdict();
+        if (experiment.controls().isEmpty()) {
             cautions.add(VerdictSentence.NO_CONTROL.with());
         }
-        if (cell.hasGivenScores()) {
+        if (experiment.hasGivenScores()) {
             cautions.add(VerdictSentence.GIVEN_SCORES.with());
-            if (cell.shifted().isEmpty()) {
+            if (experiment.shifted().isEmpty()) {
                 cautions.add(VerdictSentence.TAKEN_AS_RANDOM.with());
             }
-        } else if (cell.shown().isLeak()) {
+        } else if (experiment.shown().isLeak()) {
             powerUnknown(view).ifPresent(why -> cautions.add(VerdictSentence.MORE_MAY_LEAK.with(why)));
         }
-        support(cell, cautions);
-        int targets = cell.experiment().targets();
+        support(experiment, cautions);
+        int targets = experiment.experiment().targets();
         if (targets < MultiTargetRoc.FEWEST_TARGETS) {
             Statement few = targets == 1
-                    ? VerdictSentence.ONE_TARGET.with(cell.unit())
-                    : VerdictSentence.FEW_TARGETS.with(targets, cell.unit());
+                    ? VerdictSentence.ONE_TARGET.with(experiment.unit())
+                    : VerdictSentence.FEW_TARGETS.with(targets, experiment.unit());
             cautions.add(
-                    cell.hasGivenScores()
+                    experiment.hasGivenScores()
                             ? few
-                            : few.and(
-                                    VerdictSentence.MORE_TARGETS.with(cell.isMadeElsewhere() ? "tattle split " : "")));
+                            : few.and(VerdictSentence.MORE_TARGETS.with(
+                                    experiment.isMadeElsewhere() ? "tattle split " : "")));
         }
-        boolean isShareUnknown = cell.attacks().stream()
+        boolean isShareUnknown = experiment.attacks().stream()
                 .map(AttackVerdict::result)
                 .anyMatch(attack -> attack.shadows() > 0
                         && attack.rates().sharedError() == null
@@ -307,11 +315,11 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
             cautions.add(VerdictSentence.FEW_SHADOWS.with());
         }
         List<AttackVerdict> blind =
-                cell.attacks().stream().filter(AttackVerdict::isBlind).toList();
+                experiment.attacks().stream().filter(AttackVerdict::isBlind).toList();
         if (!blind.isEmpty()) {
             cautions.add(VerdictSentence.BLIND.with(labels(blind)));
         }
-        for (AttackVerdict attack : cell.attacks()) {
+        for (AttackVerdict attack : experiment.attacks()) {
             if (attack.result().auc().high() < 0.5) {
                 cautions.add(VerdictSentence.REVERSED.with(
                         attack.label(), Numbers.interval(attack.result().auc())));
@@ -319,20 +327,21 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
         }
     }
 
-    private static void support(ExperimentVerdict cell, List<Statement> cautions) {
-        if (!cell.rates().isEmpty()
-                && cell.rates().stream().allMatch(rate -> worstSupport(cell, rate) == Support.UNSUPPORTED)) {
-            cautions.add(VerdictSentence.NO_RATE_MEASURED.with().and(measurable(cell.nonMembers())));
+    private static void support(ExperimentVerdict experiment, List<Statement> cautions) {
+        if (!experiment.rates().isEmpty()
+                && experiment.rates().stream()
+                        .allMatch(rate -> worstSupport(experiment, rate) == Support.UNSUPPORTED)) {
+            cautions.add(VerdictSentence.NO_RATE_MEASURED.with().and(measurable(experiment.nonMembers())));
         }
-        for (double rate : cell.rates()) {
-            Support support = worstSupport(cell, rate);
+        for (double rate : experiment.rates()) {
+            Support support = worstSupport(experiment, rate);
             if (support == Support.UNSUPPORTED) {
                 cautions.add(VerdictSentence.UNSUPPORTED.with(
-                        Numbers.rate(rate), Numbers.count(cell.nonMembers(), "non-member"), Numbers.count((long)
+                        Numbers.rate(rate), Numbers.count(experiment.nonMembers(), "non-member"), Numbers.count((long)
                                 Math.ceil(1 / rate - 1e-6))));
             } else if (support == Support.WEAK) {
-                cautions.add(
-                        VerdictSentence.COARSE.with(Numbers.rate(rate), Numbers.fixed(rate * cell.nonMembers(), 1)));
+                cautions.add(VerdictSentence.COARSE.with(
+                        Numbers.rate(rate), Numbers.fixed(rate * experiment.nonMembers(), 1)));
             }
         }
     }
@@ -348,8 +357,8 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
                 : VerdictSentence.MORE_RECORDS.with();
     }
 
-    private static Support worstSupport(ExperimentVerdict cell, double rate) {
-        return cell.attacks().stream()
+    private static Support worstSupport(ExperimentVerdict experiment, double rate) {
+        return experiment.attacks().stream()
                 .flatMap(attack -> attack.at(rate).stream())
                 .map(OperatingPoint::support)
                 .max(Comparator.naturalOrder())

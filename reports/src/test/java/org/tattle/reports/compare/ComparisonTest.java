@@ -36,8 +36,9 @@ class ComparisonTest {
                 .build();
     }
 
-    static AttackResult attack(String cell, List<PrivacyGuarantee> claims, double... tpr) {
-        return Runs.ofTargets(Runs.attack(cell, cell, Map.of(), claims, "lira-online", tpr.length, 0.5), tpr);
+    static AttackResult attack(String experiment, List<PrivacyGuarantee> claims, double... tpr) {
+        return Runs.ofTargets(
+                Runs.attack(experiment, experiment, Map.of(), claims, "lira-online", tpr.length, 0.5), tpr);
     }
 
     static RunResult run(String name, AttackResult... audits) {
@@ -168,8 +169,9 @@ class ComparisonTest {
     void attacksNotComparedForOneReason_areOneSentence() {
         List<AttackResult> audits = new ArrayList<>();
         for (String attack : List.of("lira-online", "huang-mean", "fingerprint")) {
-            for (String cell : List.of("a", "b")) {
-                audits.add(Runs.ofTargets(Runs.attack(cell, cell, Map.of(), List.of(), attack, 1, 0.5), 0.1));
+            for (String experiment : List.of("a", "b")) {
+                audits.add(
+                        Runs.ofTargets(Runs.attack(experiment, experiment, Map.of(), List.of(), attack, 1, 0.5), 0.1));
             }
         }
         String why = " a significance test needs at least 5 targets and 16 shadow models.";

@@ -43,8 +43,8 @@ class NotComparedSentenceTest extends SentenceTests<NotComparedSentence> {
     private static final List<Statement> OF_AN_EARLIER_VERSION = of(Runs.sharing(A, null), B);
     private static final List<Statement> MADE_ELSEWHERE = of(ShownRuns.madeElsewhere(A), ShownRuns.madeElsewhere(B));
 
-    private static AttackResult attack(String cell, String name, int targets) {
-        return Runs.attack(cell, cell, Map.of(), List.of(), name, targets, 0.5);
+    private static AttackResult attack(String experiment, String name, int targets) {
+        return Runs.attack(experiment, experiment, Map.of(), List.of(), name, targets, 0.5);
     }
 
     private static List<AttackResult> few(String name) {

@@ -237,7 +237,7 @@ class BaselineCompatibilityTest {
     }
 
     @Test
-    void cellsThatAreMissingOnEitherSide() {
+    void experimentsThatAreMissingOnEitherSide() {
         Baseline now = Baseline.of(GateRuns.of(RUN));
         SortedMap<String, List<String>> more = new TreeMap<>(now.claims());
         more.put("lda-topics-9", List.of());

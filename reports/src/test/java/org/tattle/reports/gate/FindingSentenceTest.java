@@ -61,7 +61,7 @@ class FindingSentenceTest extends SentenceTests<FindingSentence> {
 
     private static Certificate byCanaries(Certificate was) {
         return new Certificate(
-                was.cell(),
+                was.experiment(),
                 "canaries",
                 was.parameters(),
                 was.neighbors(),

@@ -106,7 +106,13 @@ final class GateRuns {
     /** The same certificate with a test of something else, or none. */
     static Certificate testing(Certificate was, Certificate.Test test) {
         return new Certificate(
-                was.cell(), was.certifier(), was.parameters(), was.neighbors(), was.evidence(), was.bound(), test);
+                was.experiment(),
+                was.certifier(),
+                was.parameters(),
+                was.neighbors(),
+                was.evidence(),
+                was.bound(),
+                test);
     }
 
     /** The run as it is read when its file says something else. */

@@ -446,7 +446,7 @@ class GateTest {
         return RunResult.builder(
                         new RunResult.Info(replayed.name(), replayed.seed(), replayed.version()), replayed.dataset())
                 .experiments(replayed.experiments().stream()
-                        .map(cell -> ExperimentResult.of(cell.summary()))
+                        .map(experiment -> ExperimentResult.of(experiment.summary()))
                         .toList())
                 .build();
     }

@@ -29,11 +29,11 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
             Runs.run(SEVERAL.attacks().subList(1, SEVERAL.attacks().size()));
     private static final RunResult SEVERAL_WORDS = Runs.overAllWords(SEVERAL);
     private static final RunResult LEAKY_WITH_GUARANTEE =
-            Runs.run(Runs.cell(GUARDED, "vips-lda", Map.of(), List.of(Runs.document(1)), 10, 0.3));
+            Runs.run(Runs.experiment(GUARDED, "vips-lda", Map.of(), List.of(Runs.document(1)), 10, 0.3));
     private static final RunResult FROM_FILES =
             PositiveControlTest.run(VerdictRuns.QUIET, "read-from-files", PositiveControlTest.PASSED);
     private static final RunResult WITHOUT_GUARANTEE =
-            Runs.run(Runs.cell("lda-topics-5", "lda", Map.of(), List.of(), 10, 1));
+            Runs.run(Runs.experiment("lda-topics-5", "lda", Map.of(), List.of(), 10, 1));
     private static final RunResult ABSENT =
             PositiveControlTest.run(VerdictRuns.QUIET, "made-elsewhere", Optional.empty());
     private static final RunResult GIVEN_SCORES =
@@ -110,9 +110,10 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
 
     /** A leak, and two releases for which none is shown. */
     private static RunResult several() {
-        List<AttackResult> attacks = new ArrayList<>(Runs.cell("lda-topics-5", "lda", Map.of(), List.of(), 10, 0.3));
-        attacks.addAll(Runs.cell(GUARDED, "vips-lda", Map.of(), List.of(Runs.document(1)), 10, 1));
-        attacks.addAll(Runs.cell("vips-lda-epsilon-2", "vips-lda", Map.of(), List.of(Runs.document(2)), 10, 1));
+        List<AttackResult> attacks =
+                new ArrayList<>(Runs.experiment("lda-topics-5", "lda", Map.of(), List.of(), 10, 0.3));
+        attacks.addAll(Runs.experiment(GUARDED, "vips-lda", Map.of(), List.of(Runs.document(1)), 10, 1));
+        attacks.addAll(Runs.experiment("vips-lda-epsilon-2", "vips-lda", Map.of(), List.of(Runs.document(2)), 10, 1));
         return Runs.run(attacks);
     }
 
@@ -184,7 +185,7 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
 
     private static RunResult inferringAlone(double low) {
         return NOTHING.toBuilder()
-                .experiments(List.of(MeasuresTest.cell("lda", 0.3, low, 0.4)))
+                .experiments(List.of(MeasuresTest.experiment("lda", 0.3, low, 0.4)))
                 .build();
     }
 

@@ -92,8 +92,8 @@ class CertificateViewTest {
     @Test
     void aMembershipReportTakesTheRefutationOver() {
         RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate(Runs.document(1), 2, 4, 1e-9)));
-        ExperimentView cell = ExperimentView.of(RunVerdict.of(run)).get(0);
-        assertThat(GuaranteeView.of(cell)).singleElement().satisfies(check -> {
+        ExperimentView experiment = ExperimentView.of(RunVerdict.of(run)).get(0);
+        assertThat(GuaranteeView.of(experiment)).singleElement().satisfies(check -> {
             assertThat(check.verdict().comparison()).isEqualTo(GuaranteeVerdict.Comparison.VIOLATED);
             assertThat(check.outcome().text()).isEqualTo("Violated: independent runs certify ε of at least 2.00.");
         });
@@ -155,9 +155,10 @@ class CertificateViewTest {
 
     static RunResult guaranteeing(PrivacyGuarantee claim, Certificate... certificates) {
         RunResult plain = Runs.run(List.of());
-        ExperimentResult cell = ExperimentResult.of(new ExperimentSummary(
+        ExperimentResult experiment = ExperimentResult.of(new ExperimentSummary(
                 "vips-lda-epsilon-1", "vips-lda", Map.of(), "sound", "corpus", 5, List.of(claim)));
-        return ShownRuns.certifying(plain.toBuilder().experiments(List.of(cell)).build(), List.of(certificates));
+        return ShownRuns.certifying(
+                plain.toBuilder().experiments(List.of(experiment)).build(), List.of(certificates));
     }
 
     static Certificate accounted(double pValue) {

@@ -161,7 +161,7 @@ class GuaranteeViewSentenceTest extends SentenceTests<GuaranteeViewSentence> {
             Map<String, Object> parameters, PrivacyGuarantee claim, EpsilonBound ifIndependent) {
         Certificate plain = certificate(claim, 0.5, 4, 1);
         return of(new Certificate(
-                plain.cell(),
+                plain.experiment(),
                 plain.certifier(),
                 parameters,
                 plain.neighbors(),
@@ -175,7 +175,7 @@ class GuaranteeViewSentenceTest extends SentenceTests<GuaranteeViewSentence> {
     private static RunResult stopped(int trainings) {
         Certificate plain = certificate(PROVED, 2, 4, 0.01);
         return of(new Certificate(
-                plain.cell(),
+                plain.experiment(),
                 plain.certifier(),
                 plain.parameters(),
                 plain.neighbors(),

@@ -102,16 +102,17 @@ class GuaranteeViewTest {
 
     @Test
     void onlyAComparableClaimDrawsACeiling() {
-        assertThat(RocChart.references(cell(Runs.document(1), 0, Kind.INDICATIVE)))
+        assertThat(RocChart.references(experiment(Runs.document(1), 0, Kind.INDICATIVE)))
                 .extracting(RocChart.Reference::name)
                 .containsExactly("random guessing (chance)", "largest TPR that the proved ε = 1, δ = 1e-5 allows");
-        assertThat(RocChart.references(cell(Runs.word(1), 0, Kind.INDICATIVE))).hasSize(1);
+        assertThat(RocChart.references(experiment(Runs.word(1), 0, Kind.INDICATIVE)))
+                .hasSize(1);
     }
 
     @Test
     void theCeilingIsTheExponentialOfTwiceEpsilonTimesFprPlusTheDeltaOfTwoSteps() {
-        ExperimentView cell = cell(Runs.document(1), 0, Kind.INDICATIVE);
-        Chart figure = RocChart.of(cell, Runs.quiet(), Chart.Size.SQUARE);
+        ExperimentView experiment = experiment(Runs.document(1), 0, Kind.INDICATIVE);
+        Chart figure = RocChart.of(experiment, Runs.quiet(), Chart.Size.SQUARE);
         Chart.Line ceiling = (Chart.Line) figure.parts().get(2);
         double[] x = ceiling.x();
         for (int i = 0; i < x.length; i++) {
@@ -218,17 +219,17 @@ class GuaranteeViewTest {
         AttackResult tightest = Runs.bounded(
                 Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.9),
                 new EpsilonBound(9, 0, 0.95, Kind.INDICATIVE, "method", 9));
-        ExperimentView cell = ExperimentView.of(RunVerdict.of(Runs.run(List.of(strongest, tightest))))
+        ExperimentView experiment = ExperimentView.of(RunVerdict.of(Runs.run(List.of(strongest, tightest))))
                 .get(0);
-        assertThat(cell.boundBeside(cell.attacks().get(0))).isEqualTo("9.00 (entropy)");
-        assertThat(cell.boundBeside(cell.attacks().get(1))).isEqualTo("9.00");
+        assertThat(experiment.boundBeside(experiment.attacks().get(0))).isEqualTo("9.00 (entropy)");
+        assertThat(experiment.boundBeside(experiment.attacks().get(1))).isEqualTo("9.00");
     }
 
     private static GuaranteeView check(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {
-        return GuaranteeView.of(cell(claim, bound, kind)).get(0);
+        return GuaranteeView.of(experiment(claim, bound, kind)).get(0);
     }
 
-    private static ExperimentView cell(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {
+    private static ExperimentView experiment(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {
         return ExperimentView.of(RunVerdict.of(run(claim, bound, kind))).get(0);
     }
 

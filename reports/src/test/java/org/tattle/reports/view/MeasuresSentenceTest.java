@@ -34,7 +34,7 @@ class MeasuresSentenceTest extends SentenceTests<MeasuresSentence> {
     /** The interval starts here; a blind guess is right for 20 %. */
     private static RunResult inferring(double low) {
         return Runs.run(List.of()).toBuilder()
-                .experiments(List.of(MeasuresTest.cell("lda", 0.3, low, 0.4)))
+                .experiments(List.of(MeasuresTest.experiment("lda", 0.3, low, 0.4)))
                 .build();
     }
 

@@ -12,7 +12,7 @@ import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 
 class MeasuresTest {
-    static ExperimentResult cell(String name, double guessed, double low, double high) {
+    static ExperimentResult experiment(String name, double guessed, double low, double high) {
         Interval share = new Interval(guessed, low, high, 0.95, "student-by-target");
         InferenceResult result = new InferenceResult("reader", Map.of("of", name), 400, share, share, 0.2);
         return Runs.experiment(
@@ -28,11 +28,11 @@ class MeasuresTest {
     /** 60 % of nobody knows what is less than 50 % for certain. */
     @Test
     void gravest_isTheMostThatIsShown() {
-        Measures measures = new Measures(List.of(cell("wide", 0.6, 0.1, 1), cell("sure", 0.5, 0.49, 0.51)));
-        assertThat(measures.worst().orElseThrow().cell().name()).isEqualTo("sure");
+        Measures measures = new Measures(List.of(experiment("wide", 0.6, 0.1, 1), experiment("sure", 0.5, 0.49, 0.51)));
+        assertThat(measures.worst().orElseThrow().experiment().name()).isEqualTo("sure");
         assertThat(measures.worst().orElseThrow().sentence().text())
                 .startsWith("Record contents can be inferred: reader recovers 50.0 %");
-        assertThat(new Measures(List.of(cell("wide", 0.6, 0.1, 1)))
+        assertThat(new Measures(List.of(experiment("wide", 0.6, 0.1, 1)))
                         .worst()
                         .orElseThrow()
                         .sentence()
@@ -42,10 +42,11 @@ class MeasuresTest {
 
     @Test
     void label_namesParametersThatDiffer() {
-        Measures measures = new Measures(List.of(cell("a", 0.6, 0.1, 1), cell("b", 0.5, 0.1, 1)));
-        assertThat(measures.label(measures.cells().get(0).inferences().get(0))).isEqualTo("reader (of a)");
-        assertThat(new Measures(List.of(cell("a", 1, 1, 1)))
-                        .label(cell("a", 1, 1, 1).inferences().get(0)))
+        Measures measures = new Measures(List.of(experiment("a", 0.6, 0.1, 1), experiment("b", 0.5, 0.1, 1)));
+        assertThat(measures.label(measures.experiments().get(0).inferences().get(0)))
+                .isEqualTo("reader (of a)");
+        assertThat(new Measures(List.of(experiment("a", 1, 1, 1)))
+                        .label(experiment("a", 1, 1, 1).inferences().get(0)))
                 .isEqualTo("reader");
     }
 

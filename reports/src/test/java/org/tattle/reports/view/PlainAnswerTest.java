@@ -16,7 +16,7 @@ import org.tattle.reports.Runs;
 class PlainAnswerTest {
     private static PlainAnswer answer(RunResult run) {
         Page page = Page.of(RunVerdict.of(run));
-        return page.answer(page.cells().get(0));
+        return page.answer(page.experiments().get(0));
     }
 
     @Test
@@ -86,18 +86,18 @@ class PlainAnswerTest {
     @Test
     void aReleaseThatIsGoodForNothing_saysSo() {
         RunResult run = Runs.quiet();
-        ExperimentResult cell = run.experiments().get(0);
-        assertThat(answer(with(run, cell, new Interval(0.52, 0.47, 0.57, 0.95, "student")))
+        ExperimentResult experiment = run.experiments().get(0);
+        assertThat(answer(with(run, experiment, new Interval(0.52, 0.47, 0.57, 0.95, "student")))
                         .advice())
                 .anyMatch(step -> step.text().contains("not shown to be better than guessing"));
-        assertThat(answer(with(run, cell, new Interval(0.72, 0.67, 0.77, 0.95, "student")))
+        assertThat(answer(with(run, experiment, new Interval(0.72, 0.67, 0.77, 0.95, "student")))
                         .advice())
                 .noneMatch(step -> step.text().contains("guessing"));
     }
 
-    static RunResult with(RunResult run, ExperimentResult cell, Interval auc) {
-        ExperimentResult useful =
-                Runs.experiment(cell.summary(), Map.of("auc", auc), Map.of(), List.of(), 0, cell.attacks(), List.of());
+    static RunResult with(RunResult run, ExperimentResult experiment, Interval auc) {
+        ExperimentResult useful = Runs.experiment(
+                experiment.summary(), Map.of("auc", auc), Map.of(), List.of(), 0, experiment.attacks(), List.of());
         return run.toBuilder().experiments(List.of(useful)).build();
     }
 }

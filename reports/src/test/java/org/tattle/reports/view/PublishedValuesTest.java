@@ -18,8 +18,8 @@ class PublishedValuesTest {
     private static final AttackResult OTHER_CELL =
             Runs.attack("lda-topics-9", "lda", Map.of("topics", 9), List.of(), "entropy", 10, 0.3);
 
-    private static ReferenceValue ofAttack(String cell, String attack, double fpr, double tpr) {
-        return new ReferenceValue(cell, attack, fpr, tpr, "", Double.NaN, "[X] table 1");
+    private static ReferenceValue ofAttack(String experiment, String attack, double fpr, double tpr) {
+        return new ReferenceValue(experiment, attack, fpr, tpr, "", Double.NaN, "[X] table 1");
     }
 
     private static PublishedValues among(List<AttackResult> audits, ReferenceValue... values) {
@@ -27,7 +27,7 @@ class PublishedValuesTest {
     }
 
     @Test
-    void at_findsCellAttackAndRate() {
+    void at_findsExperimentAttackAndRate() {
         PublishedValues values = among(
                 List.of(ENTROPY, OTHER_CELL),
                 ofAttack("lda-topics-5", "entropy", 0.01, 0.4),
@@ -46,7 +46,7 @@ class PublishedValuesTest {
         assertThat(values.at(Runs.through(ENTROPY, "decimals-2"), 0.001)).isEmpty();
     }
 
-    /** With two cells nobody knows which one is meant. */
+    /** With two experiments nobody knows which one is meant. */
     @Test
     void aValueWithoutACell_belongsToTheOnlyOne() {
         ReferenceValue value = ofAttack("", "entropy", 0.001, 0.3);
@@ -56,7 +56,7 @@ class PublishedValuesTest {
     }
 
     @Test
-    void rejected_findsCellAndStatistic() {
+    void rejected_findsExperimentAndStatistic() {
         ReferenceValue value = new ReferenceValue(
                 "lda-topics-5", "", Double.NaN, Double.NaN, "log-likelihood", 0.2225, "[MIA] table 4");
         PublishedValues values =
@@ -73,8 +73,8 @@ class PublishedValuesTest {
                 Runs.run(List.of(ENTROPY)),
                 ofAttack("lda-topics-5", "entropy", 0.001, 0.3),
                 ofAttack("lda-topics-9", "entropy", 0.01, 0.3));
-        ExperimentView cell = ExperimentView.of(RunVerdict.of(run)).get(0);
-        assertThat(cell.publishedRates()).containsExactly(0.001);
-        assertThat(cell.sources()).isEqualTo("[X] table 1");
+        ExperimentView experiment = ExperimentView.of(RunVerdict.of(run)).get(0);
+        assertThat(experiment.publishedRates()).containsExactly(0.001);
+        assertThat(experiment.sources()).isEqualTo("[X] table 1");
     }
 }

@@ -28,8 +28,8 @@ class RocFamiliesTest {
                 power);
     }
 
-    private static AttackResult plain(String cell, String defense, List<PrivacyGuarantee> claims, double power) {
-        return Runs.attack(cell, defense, Map.of("topics", 5), claims, "lira-online", 10, power);
+    private static AttackResult plain(String experiment, String defense, List<PrivacyGuarantee> claims, double power) {
+        return Runs.attack(experiment, defense, Map.of("topics", 5), claims, "lira-online", 10, power);
     }
 
     private static RocFamilies of(List<AttackResult> audits) {
@@ -48,7 +48,7 @@ class RocFamiliesTest {
     }
 
     @Test
-    void of_twoParameters_drawsTheCellsAlongEachLine() {
+    void of_twoParameters_drawsTheExperimentsAlongEachLine() {
         RocFamilies families = of(figure6());
         assertThat(families.leftOut()).isZero();
         assertThat(families.drawn())
@@ -148,7 +148,7 @@ class RocFamiliesTest {
                 .isEmpty();
     }
 
-    /** The same layers as a cell's figure: hatching, guessing, and band, curve and dots of each. */
+    /** The same layers as a experiment's figure: hatching, guessing, and band, curve and dots of each. */
     @Test
     void figure_hatchesWhatCannotBeResolvedAndSaysWhatItRestsOn() {
         RunResult run = Runs.run(figure6());

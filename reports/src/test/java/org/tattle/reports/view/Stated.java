@@ -32,7 +32,7 @@ final class Stated {
         all.addAll(page.untested());
         Optional<PlainAnswer> broken = page.broken();
         broken.ifPresent(answer -> add(answer, all));
-        page.cells().forEach(cell -> add(cell, page, all));
+        page.experiments().forEach(experiment -> add(experiment, page, all));
         if (broken.isEmpty() && page.worst().isEmpty()) {
             PlainAnswer.Unattacked head = page.unattacked();
             all.add(head.title());
@@ -64,23 +64,23 @@ final class Stated {
         all.addAll(answer.advice());
     }
 
-    private static void add(ExperimentView cell, Page page, List<Statement> all) {
-        VerdictText verdict = VerdictText.of(cell);
+    private static void add(ExperimentView experiment, Page page, List<Statement> all) {
+        VerdictText verdict = VerdictText.of(experiment);
         all.add(verdict.headline());
         all.addAll(verdict.cautions());
-        all.addAll(cell.proofs());
-        all.add(VerdictText.basis(cell));
-        GuaranteeView.besideAttacks(cell).ifPresent(all::add);
-        all.add(GuaranteeView.largestBound(cell));
-        ShiftView.of(cell).map(ShiftView::method).ifPresent(all::add);
-        ShiftView.of(cell).flatMap(ShiftView::uncorrected).ifPresent(all::add);
-        add(page.answer(cell), all);
-        for (GuaranteeView check : GuaranteeView.of(cell)) {
+        all.addAll(experiment.proofs());
+        all.add(VerdictText.basis(experiment));
+        GuaranteeView.besideAttacks(experiment).ifPresent(all::add);
+        all.add(GuaranteeView.largestBound(experiment));
+        ShiftView.of(experiment).map(ShiftView::method).ifPresent(all::add);
+        ShiftView.of(experiment).flatMap(ShiftView::uncorrected).ifPresent(all::add);
+        add(page.answer(experiment), all);
+        for (GuaranteeView check : GuaranteeView.of(experiment)) {
             all.add(check.outcome());
             check.weak().ifPresent(all::add);
         }
-        if (cell.claims().isEmpty()) {
-            all.add(GuaranteeView.none(cell));
+        if (experiment.claims().isEmpty()) {
+            all.add(GuaranteeView.none(experiment));
         }
     }
 }

@@ -57,7 +57,9 @@ class SweepTest {
         assertThat(sweeps.get(0).chart().levels().get(0).value()).isEqualTo(UninformativeScores.rate(0.001, 2849));
     }
 
-    /** A grid has a line for each value of the other parameter, and nothing joins cells that differ in two things. */
+    /**
+     * A grid has a line for each value of the other parameter, and nothing joins experiments that differ in two things.
+     */
     @Test
     void of_aGrid_namesLinesByWhatElseDiffers() {
         List<Sweep> sweeps = of(List.of(
@@ -100,8 +102,8 @@ class SweepTest {
         assertThat(captions(alike)).isNotEmpty().noneMatch(caption -> caption.contains("over different vocabularies"));
     }
 
-    private static List<String> captions(List<ExperimentResult> cells) {
-        return Sweep.of(Runs.run(List.of()).toBuilder().experiments(cells).build(), List.of()).stream()
+    private static List<String> captions(List<ExperimentResult> experiments) {
+        return Sweep.of(Runs.run(List.of()).toBuilder().experiments(experiments).build(), List.of()).stream()
                 .filter(sweep -> sweep.slug().startsWith("perplexity"))
                 .map(sweep -> sweep.chart().chart().caption())
                 .toList();
@@ -179,7 +181,7 @@ class SweepTest {
 
     /** The undefended model has no epsilon: it is a level beside guessing, where the figure holds one attack. */
     @Test
-    void of_oneAttack_comparesWithCellsThatLackTheParameter() {
+    void of_oneAttack_comparesWithExperimentsThatLackTheParameter() {
         AttackResult plain = Runs.attack("lda", "lda", Map.of("topics", 5), List.of(), "entropy", 10, 0.3);
         List<Sweep> sweeps = of(List.of(plain, attack("entropy", 1, 5, 0.9), attack("entropy", 10, 5, 0.8)));
         assertThat(sweeps.get(0).chart().levels())
@@ -227,17 +229,17 @@ class SweepTest {
     /** Eight lines are too many: a figure for each kind of mode, with the levels of its own. */
     @Test
     void of_manyLines_areParted_byAChoiceOfWords() {
-        List<ExperimentResult> cells = new ArrayList<>();
+        List<ExperimentResult> experiments = new ArrayList<>();
         for (String kind : List.of("block", "cross")) {
             for (int topics : new int[] {5, 10, 15, 20}) {
-                cells.add(heldOut(Map.of("epsilon", 1.0, "topics", topics, "held-out", kind)));
-                cells.add(heldOut(Map.of("epsilon", 2.0, "topics", topics, "held-out", kind)));
+                experiments.add(heldOut(Map.of("epsilon", 1.0, "topics", topics, "held-out", kind)));
+                experiments.add(heldOut(Map.of("epsilon", 2.0, "topics", topics, "held-out", kind)));
             }
-            cells.add(heldOut(Map.of("inference", "non-private", "topics", 5, "held-out", kind)));
+            experiments.add(heldOut(Map.of("inference", "non-private", "topics", 5, "held-out", kind)));
         }
         RunResult run = Runs.run(List.of());
         List<Sweep> sweeps = of(RunResult.builder(run.info(), run.dataset())
-                        .experiments(cells)
+                        .experiments(experiments)
                         .build())
                 .stream()
                 .filter(sweep -> sweep.parameter().equals("epsilon"))
@@ -261,31 +263,32 @@ class SweepTest {
 
     /** What lacks the varied number is a level across the figure. */
     @Test
-    void of_aCellWithoutTheVariedNumber_isALevelToCompareWith() {
+    void of_aExperimentWithoutTheVariedNumber_isALevelToCompareWith() {
         RunResult run = Runs.watched();
-        List<ExperimentResult> cells = new ArrayList<>(run.experiments());
-        ExperimentResult one = cells.get(0);
-        cells.add(Runs.measured(
+        List<ExperimentResult> experiments = new ArrayList<>(run.experiments());
+        ExperimentResult one = experiments.get(0);
+        experiments.add(Runs.measured(
                 new ExperimentSummary("lda", "lda", Map.of("topics", 50), "none", "corpus", 5, List.of()),
                 one.utility()));
-        List<Sweep> sweeps = of(
-                RunResult.builder(run.info(), run.dataset()).experiments(cells).build());
+        List<Sweep> sweeps = of(RunResult.builder(run.info(), run.dataset())
+                .experiments(experiments)
+                .build());
         assertThat(sweeps.get(2).chart().levels())
                 .extracting(SeriesChart.Level::name, SeriesChart.Level::value)
                 .containsExactly(tuple("lda", 898.0));
     }
 
-    /** A cell of the same defense without the number, such as one whose noise is given, is none. */
+    /** A experiment of the same defense without the number, such as one whose noise is given, is none. */
     @Test
-    void of_aCellOfTheDefenseThatVaries_isNoLevel() {
+    void of_aExperimentOfTheDefenseThatVaries_isNoLevel() {
         RunResult run = Runs.watched();
-        List<ExperimentResult> cells = new ArrayList<>(run.experiments());
-        ExperimentResult one = cells.get(0);
-        cells.add(Runs.measured(
+        List<ExperimentResult> experiments = new ArrayList<>(run.experiments());
+        ExperimentResult one = experiments.get(0);
+        experiments.add(Runs.measured(
                 new ExperimentSummary("other", one.defense(), Map.of("topics", 50), "none", "corpus", 5, List.of()),
                 one.utility()));
         assertThat(of(RunResult.builder(run.info(), run.dataset())
-                                .experiments(cells)
+                                .experiments(experiments)
                                 .build())
                         .get(2)
                         .chart()
@@ -299,7 +302,7 @@ class SweepTest {
         assertThat(of(Runs.defended())).isEmpty();
     }
 
-    /** Perplexity has a standard deviation of 8 in every cell; shares of tokens come without their targets. */
+    /** Perplexity has a standard deviation of 8 in every experiment; shares of tokens come without their targets. */
     @Test
     void of_barsOfDeviations_drawsThemAroundMeansOfUtility() {
         List<Sweep> sweeps = of(ShownRuns.withDeviations(Runs.watched()));

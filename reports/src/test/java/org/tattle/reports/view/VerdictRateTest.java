@@ -93,7 +93,7 @@ class VerdictRateTest {
         return Runs.run(audits);
     }
 
-    private static AttackResult audit(String cell, String name, List<One> each) {
+    private static AttackResult audit(String experiment, String name, List<One> each) {
         int targets = each.size();
         int half = RECORDS / 2;
         List<TargetResult> results = IntStream.range(0, targets)
@@ -122,13 +122,13 @@ class VerdictRateTest {
                     RocCurve.support(half, RATES[f]),
                     null));
         }
-        AttackResult plain = Runs.attack(cell, "lda", Map.of(), List.of(), name, targets, 1);
+        AttackResult plain = Runs.attack(experiment, "lda", Map.of(), List.of(), name, targets, 1);
         return Runs.with(plain, results, new Interval(auc, auc, auc, 0.95, "none"), points);
     }
 
     private static boolean leaks(RunResult run) {
         return ExperimentView.of(RunVerdict.of(run)).stream()
-                .anyMatch(cell -> VerdictText.of(cell).grade().isLeak());
+                .anyMatch(experiment -> VerdictText.of(experiment).grade().isLeak());
     }
 
     private static double share(int repeats, int experiments, int attacks, int targets, double shift) {

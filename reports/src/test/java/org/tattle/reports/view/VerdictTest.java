@@ -144,17 +144,18 @@ class VerdictTest {
                 .isEqualTo(Grade.WEAK);
         List<AttackResult> sixteen = new ArrayList<>(List.of(one));
         IntStream.range(1, 16).forEach(i -> sixteen.add(with(quiet("lda-" + i), point(0.001, 30, 0.0008, Support.OK))));
-        List<ExperimentView> cells = ExperimentView.of(RunVerdict.of(Runs.run(sixteen)));
-        assertThat(cells)
-                .allSatisfy(cell -> assertThat(VerdictText.of(cell).grade()).isEqualTo(Grade.NOT_SHOWN));
-        assertThat(VerdictText.basis(cells.get(0)).text())
+        List<ExperimentView> experiments = ExperimentView.of(RunVerdict.of(Runs.run(sixteen)));
+        assertThat(experiments)
+                .allSatisfy(experiment ->
+                        assertThat(VerdictText.of(experiment).grade()).isEqualTo(Grade.NOT_SHOWN));
+        assertThat(VerdictText.basis(experiments.get(0)).text())
                 .isEqualTo(
                         "Verdicts: 5 % family-wise error over 32 numbers (Holm). Intervals: 95 %, if other trainings leak as"
                                 + " these do; 10 targets cannot exclude that one training in 4 leaks far more.");
     }
 
-    static AttackResult quiet(String cell) {
-        return Runs.attack(cell, "lda", Map.of(), List.of(), "entropy", 10, 1);
+    static AttackResult quiet(String experiment) {
+        return Runs.attack(experiment, "lda", Map.of(), List.of(), "entropy", 10, 1);
     }
 
     @Test
@@ -298,19 +299,19 @@ class VerdictTest {
     /** The verdict has the proofs and the strongest attack's rate; other attacks' proofs stand below it. */
     @Test
     void theVerdictSpeaksOfTheMostProofsAndOfTheStrongestAttack() {
-        ExperimentView cell = only(Runs.run(List.of(
+        ExperimentView experiment = only(Runs.run(List.of(
                 Runs.proving(named("few", 0.7), 28, 0),
                 Runs.proving(named("most", 0.8), 285, 0),
                 named("strongest", 0.3))));
-        assertThat(VerdictText.of(cell).headline().text())
+        assertThat(VerdictText.of(experiment).headline().text())
                 .startsWith("Leaks, provably. most proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %) if"
                         + " the list of candidates is complete; no proof is wrong. At a 1 % false-positive rate,"
                         + " strongest identifies ");
-        assertThat(cell.proofs())
+        assertThat(experiment.proofs())
                 .extracting(Statement::text)
                 .containsExactly("few proves 140 of 28,490 memberships (0.49 %), and 280 (0.98 %) if the list of"
                         + " candidates is complete; no proof is wrong.");
-        assertThat(cell.attacks()).extracting(AttackView::label).containsExactly("strongest", "few", "most");
+        assertThat(experiment.attacks()).extracting(AttackView::label).containsExactly("strongest", "few", "most");
     }
 
     /** Proofs that a fault of the list would undo are said to need the complete list; the numbers give the grade. */
@@ -350,26 +351,31 @@ class VerdictTest {
         assertThat(verdict.cautions().get(0).text()).startsWith("At face value: Leaks.");
     }
 
-    /** The leaky model is a cell of its own, that no report lists; what it says of the attacks holds in every cell. */
+    /**
+     * The leaky model is a experiment of its own, that no report lists; what it says of the attacks holds in every
+     * experiment.
+     */
     @Test
-    void aLeakyModelThatWasNotCaughtMakesEveryCellUnreliable() {
+    void aLeakyModelThatWasNotCaughtMakesEveryExperimentUnreliable() {
         RunResult plain = Runs.defended();
         ControlResult missed = Runs.control("leaky-model", 0.51, 0.49, 0.53, 0.9);
-        List<ExperimentView> cells = ExperimentView.of(
+        List<ExperimentView> experiments = ExperimentView.of(
                 RunVerdict.of(controls(plain, List.of(plain.controls().get(0), missed))));
-        assertThat(cells).hasSizeGreaterThan(1);
-        assertThat(cells)
-                .allSatisfy(cell -> assertThat(VerdictText.of(cell).headline().text())
+        assertThat(experiments).hasSizeGreaterThan(1);
+        assertThat(experiments)
+                .allSatisfy(experiment -> assertThat(
+                                VerdictText.of(experiment).headline().text())
                         .isEqualTo("Do not rely on these numbers: 1 of 2 controls failed (leaky-model)."));
     }
 
     @Test
-    void aControlOfAnotherCellSaysNothingOfThisOne() {
+    void aControlOfAnotherExperimentSaysNothingOfThisOne() {
         RunResult plain = Runs.defended();
-        String first = plain.attacks().get(0).cell();
+        String first = plain.attacks().get(0).experiment().name();
         ControlResult failed = Runs.control("permuted-labels", first, 0.7, 0.65, 0.75, 0.5);
-        List<ExperimentView> cells = ExperimentView.of(RunVerdict.of(controls(plain, List.of(failed))));
-        assertThat(cells.stream().filter(cell -> VerdictText.of(cell).grade() == Grade.UNRELIABLE))
+        List<ExperimentView> experiments = ExperimentView.of(RunVerdict.of(controls(plain, List.of(failed))));
+        assertThat(experiments.stream()
+                        .filter(experiment -> VerdictText.of(experiment).grade() == Grade.UNRELIABLE))
                 .extracting(ExperimentView::title)
                 .containsExactly(first);
     }
@@ -401,7 +407,7 @@ class VerdictTest {
     }
 
     @Test
-    void theGravestReliableCellLeads() {
+    void theGravestReliableExperimentLeads() {
         RunVerdict audit = RunVerdict.of(Runs.defended());
         assertThat(audit.worst().orElseThrow().name()).isEqualTo("lda-topics-5");
         assertThat(audit.grade()).isEqualTo(audit.experiment("lda-topics-5").grade());
@@ -421,11 +427,11 @@ class VerdictTest {
                 Runs.attack("a", "lda", Map.of(), List.of(), "weak", 10, 0.9),
                 Runs.attack("a", "lda", Map.of(), List.of(), "strong", 10, 0.3),
                 Runs.attack("b", "lda", Map.of(), List.of(), "strong", 10, 0.3));
-        List<ExperimentView> cells = ExperimentView.of(RunVerdict.of(Runs.run(reversed)));
-        assertThat(cells.get(0).attacks()).extracting(AttackView::label).containsExactly("strong", "weak");
-        assertThat(cells.get(1).attacks().get(0).ink())
-                .isEqualTo(cells.get(0).attacks().get(0).ink())
-                .isNotEqualTo(cells.get(0).attacks().get(1).ink());
+        List<ExperimentView> experiments = ExperimentView.of(RunVerdict.of(Runs.run(reversed)));
+        assertThat(experiments.get(0).attacks()).extracting(AttackView::label).containsExactly("strong", "weak");
+        assertThat(experiments.get(1).attacks().get(0).ink())
+                .isEqualTo(experiments.get(0).attacks().get(0).ink())
+                .isNotEqualTo(experiments.get(0).attacks().get(1).ink());
     }
 
     /** Of attacks that find as much at the leading rate, the one with the larger AUC is the stronger. */
@@ -434,9 +440,9 @@ class VerdictTest {
         AttackResult low = with(named("low", 0.9), point(0.001, 9000, 0.3, Support.OK));
         AttackResult high = with(named("high", 0.3), point(0.001, 9000, 0.3, Support.OK));
         assertThat(high.auc().value()).isGreaterThan(low.auc().value());
-        ExperimentView cell = only(Runs.run(List.of(low, high)));
-        assertThat(cell.attacks()).extracting(AttackView::label).containsExactly("high", "low");
-        assertThat(VerdictText.of(cell).headline().text()).contains(", high identifies ");
+        ExperimentView experiment = only(Runs.run(List.of(low, high)));
+        assertThat(experiment.attacks()).extracting(AttackView::label).containsExactly("high", "low");
+        assertThat(VerdictText.of(experiment).headline().text()).contains(", high identifies ");
     }
 
     @Test
@@ -465,9 +471,9 @@ class VerdictTest {
     }
 
     private static ExperimentView only(RunResult run) {
-        List<ExperimentView> cells = ExperimentView.of(RunVerdict.of(run));
-        assertThat(cells).hasSize(1);
-        return cells.get(0);
+        List<ExperimentView> experiments = ExperimentView.of(RunVerdict.of(run));
+        assertThat(experiments).hasSize(1);
+        return experiments.get(0);
     }
 
     static RunResult controls(RunResult run, List<ControlResult> controls) {

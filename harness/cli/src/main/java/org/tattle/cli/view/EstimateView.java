@@ -120,7 +120,7 @@ public final class EstimateView {
 
     static Statement sentence(CertificationPower power) {
         return ProspectSentence.CERTIFIES_AT_MOST.with(
-                power.cell(),
+                power.experiment(),
                 power.certifier(),
                 power.relation(),
                 Numbers.count(power.trainings()),
@@ -322,20 +322,21 @@ public final class EstimateView {
 
     private record Rate(double fpr, Support support) {}
 
-    private Cell output(ExperimentCost cost) {
+    private ShownExperiment output(ExperimentCost cost) {
         Json.Fields attacks = new Json.Fields();
         prepared.experiments().stream()
                 .filter(one -> one.name().equals(cost.experiment()))
                 .flatMap(one -> one.surfaces().stream())
                 .forEach(surface -> attacks.put(surface.surface(), names(surface)));
-        return new Cell(cost.experiment(), cost.targets(), cost.shadows(), cost.seconds(), attacks);
+        return new ShownExperiment(cost.experiment(), cost.targets(), cost.shadows(), cost.seconds(), attacks);
     }
 
-    private record Cell(String cell, int targets, int shadows, double processorSeconds, Json.Fields attacks) {}
+    private record ShownExperiment(
+            String experiment, int targets, int shadows, double processorSeconds, Json.Fields attacks) {}
 
     private static Power output(CertificationPower power) {
         return new Power(
-                power.cell(),
+                power.experiment(),
                 power.certifier(),
                 power.relation(),
                 power.trainings(),
@@ -346,7 +347,7 @@ public final class EstimateView {
     }
 
     private record Power(
-            String cell,
+            String experiment,
             String certifier,
             String relation,
             long trainings,

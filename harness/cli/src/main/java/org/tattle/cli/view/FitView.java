@@ -30,7 +30,8 @@ public record FitView(FittedModel<?> fitted, Path folder) {
             text.append(note).append('\n');
             fitted.metrics()
                     .forEach((name, value) -> text.append("  ")
-                            .append(Metric.of(name, fitted.cell().trainer().metrics())
+                            .append(Metric.of(
+                                            name, fitted.experiment().trainer().metrics())
                                     .label())
                             .append(' ')
                             .append(Numbers.rounded(value))
@@ -42,7 +43,7 @@ public record FitView(FittedModel<?> fitted, Path folder) {
 
     /** What the model guarantees, and whether it must not be released. */
     Statement verdict() {
-        String name = fitted.cell().name();
+        String name = fitted.experiment().name();
         Statement guarantee = fitted.guarantees().isEmpty()
                 ? FitSentence.GUARANTEES_NOTHING.with(name)
                 : FitSentence.GUARANTEES.with(

@@ -62,7 +62,7 @@ class ReproduceCommandTest {
                 .toList();
     }
 
-    /** A published value that no cell, attack and rate of its plan has would be shown nowhere. */
+    /** A published value that no experiment, attack and rate of its plan has would be shown nowhere. */
     @ParameterizedTest
     @MethodSource("series")
     void everySeries_hasPlansWhosePublishedValuesFindTheirPlace(EmbeddedPlan embedded) {
@@ -73,12 +73,12 @@ class ReproduceCommandTest {
             Plan plan = reader.read(row.plan(), List.of(Assignment.of("--corpus", "data.file", "some.jsonl")));
             assertThat(reader.read("again", PlanWriter.write(plan), List.of())).isEqualTo(plan);
             assertThat(plan.name()).isEqualTo(embedded.name() + "-" + row.corpus());
-            List<String> cells = plan.defenses().stream()
+            List<String> experiments = plan.defenses().stream()
                     .map(choice -> choice.folder(choice.name()))
                     .toList();
             List<String> attacks = plan.attacks().stream().map(PluginSpec::name).toList();
             assertThat(plan.report().published()).isNotEmpty().allSatisfy(value -> {
-                assertThat(cells).contains(value.cell().orElseThrow());
+                assertThat(experiments).contains(value.experiment().orElseThrow());
                 assertThat(attacks).contains(value.attack().orElseThrow());
                 assertThat(plan.report().fpr()).contains(value.fpr().orElseThrow());
                 assertThat(value.source()).startsWith("[MIA] table ");
@@ -167,8 +167,8 @@ class ReproduceCommandTest {
                 "accuracy-against-epsilon");
         assertThat(csv).contains("lp-lda").contains("cdp-lda");
         assertThat(Report.read(folder.resolve("run")).run().experiments())
-                .allSatisfy(
-                        cell -> assertThat(cell.summary().mode()).isEqualTo("none")); // a classifier guarantees nothing
+                .allSatisfy(experiment ->
+                        assertThat(experiment.summary().mode()).isEqualTo("none")); // a classifier guarantees nothing
         assertThat(bench.files()).anyMatch(file -> file.matches("run/charts/tpr-against-epsilon.*svg"));
     }
 
@@ -194,7 +194,8 @@ class ReproduceCommandTest {
         assertThat(bench.files()).contains("run/charts/perplexity-against-noise.svg");
         assertThat(Report.read(folder.resolve("run")).run().experiments())
                 .hasSize(2 * 5 * 2 + 2 * 4 + 2)
-                .allSatisfy(cell -> assertThat(cell.clippedRecords()).isZero()); // no document has 50 words
+                .allSatisfy(
+                        experiment -> assertThat(experiment.clippedRecords()).isZero()); // no document has 50 words
     }
 
     @Test
@@ -254,7 +255,8 @@ class ReproduceCommandTest {
         assertThat(csv).contains("inference naive").contains("inference private");
         assertThat(Report.read(folder.resolve("run")).run().experiments())
                 .hasSize(7)
-                .allSatisfy(cell -> assertThat(cell.utility()).containsKeys("topicDistance", "sampleTopicDistance"));
+                .allSatisfy(experiment ->
+                        assertThat(experiment.utility()).containsKeys("topicDistance", "sampleTopicDistance"));
         bench.with("own.jsonl", CliFixture.jsonLines());
         assertThat(bench.run("reproduce schein-topics --corpus DIR/own.jsonl").err())
                 .isEqualTo("error: utility: true-topics needs the topics that the documents were drawn by, which only"

@@ -68,11 +68,6 @@ public record AttackResult(
                         fpr));
     }
 
-    /** The name of the experiment. */
-    public String cell() {
-        return experiment.name();
-    }
-
     /** The defense's name. */
     public String defense() {
         return experiment.defense();

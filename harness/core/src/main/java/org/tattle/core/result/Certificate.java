@@ -9,7 +9,7 @@ import org.tattle.core.privacy.Relation;
  * A certificate of one experiment, from independent runs: a lower bound on its epsilon between neighbors of one
  * relation, and a test of a guarantee for the same neighbors.
  *
- * @param cell the name of the experiment
+ * @param experiment the name of the experiment
  * @param certifier the name of the certifying audit: {@code distinguishing}, {@code canaries}
  * @param parameters the audit's parameters
  * @param neighbors the neighbors that were distinguished
@@ -21,7 +21,7 @@ import org.tattle.core.privacy.Relation;
  *     there is none
  */
 public record Certificate(
-        String cell,
+        String experiment,
         String certifier,
         Map<String, Object> parameters,
         Neighbors neighbors,
@@ -39,14 +39,14 @@ public record Certificate(
 
     /** A certificate whose bound holds without further assumptions. */
     public Certificate(
-            String cell,
+            String experiment,
             String certifier,
             Map<String, Object> parameters,
             Neighbors neighbors,
             Evidence evidence,
             EpsilonBound bound,
             Test test) {
-        this(cell, certifier, parameters, neighbors, evidence, bound, test, null, null);
+        this(experiment, certifier, parameters, neighbors, evidence, bound, test, null, null);
     }
 
     /**

@@ -7,7 +7,7 @@ import org.tattle.math.statistics.Interval;
  * The result of a control: a run whose outcome is known, so that "nothing leaks" differs from "the attack is broken".
  *
  * @param control {@code permuted-labels}, {@code leaky-model} or, for inference attacks, {@code crossed-positions}
- * @param cell the name of the experiment it was run in, or empty
+ * @param experiment the name of the experiment it was run in, or empty
  * @param attack the attack it was run with
  * @param expectation the expected outcome
  * @param measured the measured number
@@ -17,7 +17,7 @@ import org.tattle.math.statistics.Interval;
  */
 public record ControlResult(
         String control,
-        String cell,
+        String experiment,
         String attack,
         Statement expectation,
         Interval measured,

@@ -4,7 +4,7 @@ package org.tattle.core.result;
  * That an attack exposes a record: it proves its membership in some model, or identifies it in every one of several
  * models trained with it. The record is given by id and never by content.
  *
- * @param cell the name of the experiment
+ * @param experiment the name of the experiment
  * @param surface the surface that was attacked
  * @param attack the attack's name
  * @param id the record's id
@@ -15,7 +15,7 @@ package org.tattle.core.result;
  * @param fpr that share
  */
 public record RecordExposure(
-        String cell,
+        String experiment,
         String surface,
         String attack,
         String id,

@@ -3,7 +3,7 @@ package org.tattle.core.result;
 /**
  * A reference value: a number that a paper printed, shown beside ours and part of no result.
  *
- * @param cell the name of the experiment that it is compared with; empty: the only one of the run
+ * @param experiment the name of the experiment that it is compared with; empty: the only one of the run
  * @param attack the attack; empty if it is about a statistic
  * @param fpr the false-positive rate; NaN if it is about a statistic
  * @param tpr the true-positive rate there; NaN if it is about a statistic
@@ -12,4 +12,4 @@ package org.tattle.core.result;
  * @param source paper and table
  */
 public record ReferenceValue(
-        String cell, String attack, double fpr, double tpr, String statistic, double rejected, String source) {}
+        String experiment, String attack, double fpr, double tpr, String statistic, double rejected, String source) {}

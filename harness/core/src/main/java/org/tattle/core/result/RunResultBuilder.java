@@ -30,7 +30,8 @@ public final class RunResultBuilder {
     /** Adds attacks to their experiments; for a missing experiment, a result without other measurements is created. */
     public RunResultBuilder attacks(List<AttackResult> all) {
         for (AttackResult attack : all) {
-            ExperimentResult of = experiments.getOrDefault(attack.cell(), ExperimentResult.of(attack.experiment()));
+            ExperimentResult of =
+                    experiments.getOrDefault(attack.experiment().name(), ExperimentResult.of(attack.experiment()));
             experiments.put(of.name(), of.withAttacks(with(of.attacks(), attack)));
         }
         return this;
@@ -44,11 +45,11 @@ public final class RunResultBuilder {
     public RunResultBuilder certificates(List<Certificate> all) {
         for (Certificate certificate : all) {
             Preconditions.require(
-                    experiments.containsKey(certificate.cell()),
+                    experiments.containsKey(certificate.experiment()),
                     "cell",
                     "one of " + experiments.keySet(),
-                    certificate.cell());
-            ExperimentResult of = experiments.get(certificate.cell());
+                    certificate.experiment());
+            ExperimentResult of = experiments.get(certificate.experiment());
             experiments.put(of.name(), of.withCertificates(with(of.certificates(), certificate)));
         }
         return this;

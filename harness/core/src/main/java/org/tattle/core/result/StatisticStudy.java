@@ -5,7 +5,7 @@ package org.tattle.core.result;
  * likelihood attacks assume, and how far it separates models with the record from those without ([MIA] appendix D:
  * figure 7, table 4).
  *
- * @param cell the name of the experiment
+ * @param experiment the name of the experiment
  * @param surface the release surface
  * @param column the statistic's column
  * @param shadows the number of shadow models
@@ -19,7 +19,7 @@ package org.tattle.core.result;
  * @param separation d' = (mean in − mean out) / sqrt((variance in + variance out) / 2), over the records
  */
 public record StatisticStudy(
-        String cell,
+        String experiment,
         String surface,
         String column,
         int shadows,

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Topics of an experiment's first target, in the order of the first experiment's topics that they are matched with.
  *
- * @param cell the name of the experiment: the defense with its parameters
+ * @param experiment the name of the experiment: the defense with its parameters
  * @param topics its topics
  */
-public record TopicColumn(String cell, List<ShownTopic> topics) {}
+public record TopicColumn(String experiment, List<ShownTopic> topics) {}

@@ -34,9 +34,9 @@ class RunResultTest {
                 List.of());
     }
 
-    private static Certificate certificate(String cell) {
+    private static Certificate certificate(String experiment) {
         return new Certificate(
-                cell,
+                experiment,
                 "canaries",
                 Map.of(),
                 new Certificate.Neighbors(Unit.DOCUMENT, Adjacency.ADD_REMOVE, "a document"),
@@ -117,7 +117,9 @@ class RunResultTest {
                         attack(experiment("new-1", "new"), "rmia", "full", Map.of())))
                 .certificates(List.of(certificate("vips-lda-1")))
                 .build();
-        assertThat(run.attacks()).extracting(AttackResult::cell).containsExactly("lda-5", "vips-lda-1", "new-1");
+        assertThat(run.attacks())
+                .extracting(attack -> attack.experiment().name())
+                .containsExactly("lda-5", "vips-lda-1", "new-1");
         assertThat(run.experiment("vips-lda").certificates()).hasSize(1);
         assertThat(run.experiment("lda").certificates()).isEmpty();
         assertThat(run.toBuilder().build()).isEqualTo(run);

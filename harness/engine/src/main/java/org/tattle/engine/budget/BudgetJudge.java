@@ -161,10 +161,10 @@ final class BudgetJudge {
         Stream<BudgetFinding> failed = run.failures().stream()
                 .filter(failure -> failure.part() == AttackFailure.Part.ATTACK)
                 .map(failure -> new BudgetFinding(
-                        failure.cell(),
+                        failure.experiment(),
                         failure.surface(),
                         failure.attack(),
-                        name(failure.cell(), failure.attack(), failure.surface()),
+                        name(failure.experiment(), failure.attack(), failure.surface()),
                         BudgetFinding.ALL_LIMITS,
                         BudgetVerdict.INCONCLUSIVE,
                         NONE,
@@ -235,10 +235,10 @@ final class BudgetJudge {
     private BudgetFinding finding(
             AttackResult attack, RateLimit limit, BudgetVerdict verdict, Statement measured, Statement says) {
         return new BudgetFinding(
-                attack.cell(),
+                attack.experiment().name(),
                 attack.surface(),
                 label(attack),
-                name(attack.cell(), label(attack), attack.surface()),
+                name(attack.experiment().name(), label(attack), attack.surface()),
                 limit.text(),
                 verdict,
                 measured,
@@ -248,7 +248,9 @@ final class BudgetJudge {
     /** The attack's name, with its parameters if another attack on the experiment has that name. */
     private String label(AttackResult attack) {
         boolean alone = run.attacks().stream()
-                        .filter(other -> other.cell().equals(attack.cell())
+                        .filter(other -> other.experiment()
+                                        .name()
+                                        .equals(attack.experiment().name())
                                 && other.surface().equals(attack.surface())
                                 && other.attack().equals(attack.attack()))
                         .count()
@@ -256,8 +258,8 @@ final class BudgetJudge {
         return alone ? attack.attack() : attack.attack() + " " + attack.attackParameters();
     }
 
-    private static String name(String cell, String attack, String surface) {
-        return ExperimentVerdict.name(cell + ", " + attack, surface);
+    private static String name(String experiment, String attack, String surface) {
+        return ExperimentVerdict.name(experiment + ", " + attack, surface);
     }
 
     private OperatingPoint point(AttackResult attack, double fpr) {

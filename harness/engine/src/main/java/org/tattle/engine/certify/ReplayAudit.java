@@ -52,11 +52,15 @@ public record ReplayAudit<D extends Dataset<D>, R>(
      * @param random the number of random pairs of each relation
      */
     public static <D extends Dataset<D>, R> Optional<ReplayAudit<D, R>> of(
-            Experiment<D, R> cell, Neighbors<D, R> neighbors, D all, int models, int random, Seed seed) {
-        Seed own = seed.child("replay").child(cell.name());
-        Replay<D, R> replay =
-                new Replay<>(cell.trainer(), Optional.of(cell.codec()), cell.premises(), neighbors.variants(), own);
-        D records = some(cell.trainer(), all);
+            Experiment<D, R> experiment, Neighbors<D, R> neighbors, D all, int models, int random, Seed seed) {
+        Seed own = seed.child("replay").child(experiment.name());
+        Replay<D, R> replay = new Replay<>(
+                experiment.trainer(),
+                Optional.of(experiment.codec()),
+                experiment.premises(),
+                neighbors.variants(),
+                own);
+        D records = some(experiment.trainer(), all);
         if (replay.guarantees().of(records.size()).isEmpty()) {
             return Optional.empty();
         }
@@ -72,12 +76,12 @@ public record ReplayAudit<D extends Dataset<D>, R>(
                 Optional.of(all).filter(data -> OF_PATH <= most),
                 Optional.of(all).filter(data -> OF_ALL <= most));
         return Optional.of(new ReplayAudit<>(
-                cell.name(),
+                experiment.name(),
                 records.size(),
                 replay.pairs(neighbors.of(replay.guarantees(), records, random, full, own), all.size()),
                 new Fingerprint()
-                        .add(cell.info().toString())
-                        .add(cell.trainer().cacheKeySuffix())
+                        .add(experiment.info().toString())
+                        .add(experiment.trainer().cacheKeySuffix())
                         .add(records.fingerprint())
                         .add(random)
                         .add(full.path().map(D::fingerprint).orElse(""))

@@ -10,26 +10,30 @@ import org.tattle.engine.experiment.TrainingExecutor;
 
 /** The replay of one experiment, ready to run. */
 public final class ReplayRun {
-    private final String cell;
+    private final String experiment;
     private final StoredJobs jobs;
     private final List<? extends Job> pairs;
     private final Function<List<byte[]>, ReplayResult> result;
 
     /**
-     * @param cell the experiment's name
+     * @param experiment the experiment's name
      * @param pairs one job for each pair
      * @param result what the results of all jobs, in their order, show
      */
-    ReplayRun(String cell, StoredJobs jobs, List<? extends Job> pairs, Function<List<byte[]>, ReplayResult> result) {
-        this.cell = cell;
+    ReplayRun(
+            String experiment,
+            StoredJobs jobs,
+            List<? extends Job> pairs,
+            Function<List<byte[]>, ReplayResult> result) {
+        this.experiment = experiment;
         this.jobs = jobs;
         this.pairs = pairs;
         this.result = result;
     }
 
     /** The experiment's name. */
-    public String cell() {
-        return cell;
+    public String experiment() {
+        return experiment;
     }
 
     /** Its trainings, as jobs that any machine can do. */

@@ -122,7 +122,7 @@ final class AttackEvaluation {
         return IntStream.range(0, scores.get(0).values().length)
                 .filter(i -> exposure.targetsOf(i) > 0)
                 .mapToObj(i -> new RecordExposure(
-                        of.cell(),
+                        of.experiment().name(),
                         of.surface(),
                         of.attack(),
                         ids.apply(i),

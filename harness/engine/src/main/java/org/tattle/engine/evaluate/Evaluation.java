@@ -99,7 +99,7 @@ public record Evaluation(
     }
 
     /** The AUC of an attack, for a control. */
-    public record Area(String cell, String attack, Interval auc) {}
+    public record Area(String experiment, String attack, Interval auc) {}
 
     /** The AUCs of a control's attacks, and the attacks that failed. */
     public record Areas(List<Area> areas, List<FailedAttack> failures) {}
@@ -190,10 +190,10 @@ public record Evaluation(
             BiFunction<List<String>, Outcome, List<String>> order) {
         List<SurfaceAttacks<D, R, ?>> open = new ArrayList<>(run.experiment().surfaces());
         StatisticStore answers = new StatisticStore(run);
-        ExperimentEvaluation<D, R> cell = new ExperimentEvaluation<>(run, confidence, controlError(), workers);
+        ExperimentEvaluation<D, R> experiment = new ExperimentEvaluation<>(run, confidence, controlError(), workers);
         Map<String, SurfaceOutcome> attacked = new HashMap<>();
         while (true) {
-            Outcome soFar = outcome(run, cell, attacked);
+            Outcome soFar = outcome(run, experiment, attacked);
             List<String> next =
                     order.apply(open.stream().map(SurfaceAttacks::surface).toList(), soFar);
             List<SurfaceAttacks<D, R, ?>> views =
@@ -202,20 +202,21 @@ public record Evaluation(
                 return soFar;
             }
             open.removeAll(views);
-            attacked.putAll(attack(run, views, answers, cell, workers, steps));
+            attacked.putAll(attack(run, views, answers, experiment, workers, steps));
         }
     }
 
     /** The outcome of those surfaces that were attacked, in the plan's order. */
     private static <D extends Dataset<D>, R> Outcome outcome(
-            TrainedModels<D, R> run, ExperimentEvaluation<D, R> cell, Map<String, SurfaceOutcome> attacked) {
+            TrainedModels<D, R> run, ExperimentEvaluation<D, R> experiment, Map<String, SurfaceOutcome> attacked) {
         SurfaceOutcome all = SurfaceOutcome.joined(run.experiment().surfaces().stream()
                 .map(view -> attacked.get(view.surface()))
                 .filter(Objects::nonNull)
                 .toList());
         return new Outcome(
-                cell.result(all.attacks, attacked.keySet()),
-                Stream.concat(all.controls.stream(), cell.controls().stream()).toList(),
+                experiment.result(all.attacks, attacked.keySet()),
+                Stream.concat(all.controls.stream(), experiment.controls().stream())
+                        .toList(),
                 all.failures,
                 all.exposures);
     }
@@ -225,7 +226,7 @@ public record Evaluation(
             TrainedModels<D, R> run,
             List<SurfaceAttacks<D, R, ?>> views,
             StatisticStore answers,
-            ExperimentEvaluation<D, R> cell,
+            ExperimentEvaluation<D, R> experiment,
             WorkerPool workers,
             PhaseProgress steps) {
         List<AttackScoring<D, R, ?>> all = AttackScoring.all(run, views);
@@ -241,7 +242,7 @@ public record Evaluation(
         });
         SurfaceOutcome[] outcomes = new SurfaceOutcome[all.size()];
         workers.each(all.size(), i -> {
-            outcomes[i] = evaluated(run, all.get(i), answers, cell);
+            outcomes[i] = evaluated(run, all.get(i), answers, experiment);
             steps.done();
         });
         Map<String, SurfaceOutcome> attacked = new HashMap<>();
@@ -261,12 +262,12 @@ public record Evaluation(
             TrainedModels<D, R> run,
             AttackScoring<D, R, ?> attack,
             StatisticStore answers,
-            ExperimentEvaluation<D, R> cell) {
+            ExperimentEvaluation<D, R> experiment) {
         List<AttackResult> results = new ArrayList<>();
         List<RecordExposure> exposures = new ArrayList<>();
         attack.evaluate(() -> {
             AttackEvaluation judgment = AttackEvaluation.of(attack, this);
-            AttackResult result = result(run, attack, judgment, answers, cell);
+            AttackResult result = result(run, attack, judgment, answers, experiment);
             exposures.addAll(judgment.exposures(result, run.records()::id));
             results.add(result);
         });
@@ -326,7 +327,7 @@ public record Evaluation(
             AttackScoring<D, R, S> attack,
             AttackEvaluation judgment,
             StatisticStore answers,
-            ExperimentEvaluation<D, R> cell) {
+            ExperimentEvaluation<D, R> experiment) {
         NamedAttack<D, S> named = attack.named();
         int shadows = attack.usesShadowSplit() ? run.jobs().settings().shadows() : 0;
         AttackSummary summary = new AttackSummary(
@@ -336,7 +337,7 @@ public record Evaluation(
                 attack.surface().surface(),
                 shadows);
         AttackEvaluation.Subject subject = new AttackEvaluation.Subject(
-                cell.summary(), summary, named.attack().threshold(), !attack.sharesShadows());
+                experiment.summary(), summary, named.attack().threshold(), !attack.sharesShadows());
         return judgment.result(
                 subject,
                 judgment.exposed(exposed, run.records()::id, wording),

@@ -125,7 +125,7 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
         public record Values(double[] in, double[] out) {}
 
         /** The experiment, surface and column of a study. */
-        public record Place(String cell, String surface, String column, int shadows) {}
+        public record Place(String experiment, String surface, String column, int shadows) {}
 
         /**
          * The study of a column. Each side of each record gets one test; the Benjamini–Hochberg procedure takes all of
@@ -162,7 +162,7 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
                 above += in.mean() > out.mean() ? 1 : 0;
             }
             return new StatisticStudy(
-                    place.cell,
+                    place.experiment,
                     place.surface,
                     place.column,
                     place.shadows,

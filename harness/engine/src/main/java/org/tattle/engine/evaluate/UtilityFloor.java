@@ -26,27 +26,27 @@ public record UtilityFloor(double value, boolean isBeatenAbove, boolean isHalfWa
     private static final String WORDS = "vocabularySize";
 
     /** The floor of a metric: known where its meaning fixes it, or where the run measured it. */
-    public static Optional<UtilityFloor> of(ExperimentResult cell, String metric, RunResult run) {
+    public static Optional<UtilityFloor> of(ExperimentResult experiment, String metric, RunResult run) {
         if (metric.equals(AUC)) {
             return Optional.of(new UtilityFloor(0.5, true, false));
         }
         if (metric.equals(PIXELS)) {
-            return measured(cell, MAJORITY).map(value -> new UtilityFloor(value, true, false));
+            return measured(experiment, MAJORITY).map(value -> new UtilityFloor(value, true, false));
         }
         if (!metric.startsWith(PERPLEXITY)) {
             return Optional.empty();
         }
-        Optional<Double> guessing = measured(cell, WORDS)
+        Optional<Double> guessing = measured(experiment, WORDS)
                 .or(() -> Optional.ofNullable(run.dataset().totals().get("vocabulary"))
                         .map(Long::doubleValue));
-        Optional<Double> frequencies = metric.equals(PERPLEXITY) ? measured(cell, UNIGRAM) : Optional.empty();
+        Optional<Double> frequencies = metric.equals(PERPLEXITY) ? measured(experiment, UNIGRAM) : Optional.empty();
         return guessing.map(words -> frequencies
                 .map(known -> new UtilityFloor(Math.sqrt(words * known), false, true))
                 .orElse(new UtilityFloor(words, false, false)));
     }
 
-    private static Optional<Double> measured(ExperimentResult cell, String metric) {
-        return Optional.ofNullable(cell.utility().get(metric)).map(Interval::value);
+    private static Optional<Double> measured(ExperimentResult experiment, String metric) {
+        return Optional.ofNullable(experiment.utility().get(metric)).map(Interval::value);
     }
 
     /** Whether the whole interval of a measurement is better; of a single target, which has none, its value. */
@@ -57,9 +57,9 @@ public record UtilityFloor(double value, boolean isBeatenAbove, boolean isHalfWa
     }
 
     /** The metrics by which an experiment's release is not shown to be better than its floor. */
-    public static List<String> missed(ExperimentResult cell, RunResult run) {
-        return cell.utility().entrySet().stream()
-                .filter(metric -> of(cell, metric.getKey(), run)
+    public static List<String> missed(ExperimentResult experiment, RunResult run) {
+        return experiment.utility().entrySet().stream()
+                .filter(metric -> of(experiment, metric.getKey(), run)
                         .filter(floor -> !floor.isBeatenBy(metric.getValue()))
                         .isPresent())
                 .map(Map.Entry::getKey)
@@ -67,8 +67,8 @@ public record UtilityFloor(double value, boolean isBeatenAbove, boolean isHalfWa
     }
 
     /** Whether some metric of an experiment's release has a floor. */
-    public static boolean isKnown(ExperimentResult cell, RunResult run) {
-        return cell.utility().keySet().stream()
-                .anyMatch(metric -> of(cell, metric, run).isPresent());
+    public static boolean isKnown(ExperimentResult experiment, RunResult run) {
+        return experiment.utility().keySet().stream()
+                .anyMatch(metric -> of(experiment, metric, run).isPresent());
     }
 }

@@ -54,7 +54,7 @@ public final class AttackErrors {
         return errors.entrySet().stream()
                 .findFirst()
                 .map(error -> new FailedAttack(
-                        new AttackFailure(of.cell(), of.surface(), of.attack(), of.part(), message(error)),
+                        new AttackFailure(of.experiment(), of.surface(), of.attack(), of.part(), message(error)),
                         error.getValue()));
     }
 

@@ -18,19 +18,19 @@ import org.tattle.core.result.HeatMap;
 
 /** The metrics that a training records: its numbers, and its matrices if they are stored. For one thread. */
 public final class RecordedMetrics implements TrainingMetrics {
-    private final String cell;
+    private final String experiment;
     private final List<String> names;
     private final boolean keepsMatrices;
     private final Map<String, Double> recorded = new LinkedHashMap<>();
     private final List<HeatMap> matrices = new ArrayList<>();
 
     /**
-     * @param cell the name of the experiment
+     * @param experiment the name of the experiment
      * @param metrics those that may be recorded, {@link Trainer#metrics}
      * @param keepsMatrices whether matrices are stored; if not, they are not computed
      */
-    public RecordedMetrics(String cell, List<Metric> metrics, boolean keepsMatrices) {
-        this.cell = cell;
+    public RecordedMetrics(String experiment, List<Metric> metrics, boolean keepsMatrices) {
+        this.experiment = experiment;
         names = metrics.stream().map(Metric::key).toList();
         this.keepsMatrices = keepsMatrices;
     }
@@ -57,7 +57,7 @@ public final class RecordedMetrics implements TrainingMetrics {
             throw new IllegalArgumentException("matrix " + name + " must have " + rows + " x " + columns
                     + " finite values. Provided number: " + kept.length);
         }
-        matrices.add(new HeatMap(cell, name, rows, columns, kept));
+        matrices.add(new HeatMap(experiment, name, rows, columns, kept));
     }
 
     /** The numbers that were recorded, in the order of the trainer's names. */
@@ -99,17 +99,19 @@ public final class RecordedMetrics implements TrainingMetrics {
     }
 
     /** Reads metrics from such bytes. */
-    static RecordedMetrics of(String cell, byte[] bytes) {
+    static RecordedMetrics of(String experiment, byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             Map<String, Double> numbers = new LinkedHashMap<>();
             for (int left = in.readInt(); left > 0; left--) {
                 numbers.put(in.readUTF(), in.readDouble());
             }
             RecordedMetrics figures = new RecordedMetrics(
-                    cell, numbers.keySet().stream().map(Metric::undeclared).toList(), true);
+                    experiment,
+                    numbers.keySet().stream().map(Metric::undeclared).toList(),
+                    true);
             numbers.forEach(figures::number);
             for (int left = in.readInt(); left > 0; left--) {
-                figures.matrices.add(readMatrix(cell, in));
+                figures.matrices.add(readMatrix(experiment, in));
             }
             return figures;
         } catch (IOException e) {
@@ -117,7 +119,7 @@ public final class RecordedMetrics implements TrainingMetrics {
         }
     }
 
-    private static HeatMap readMatrix(String cell, DataInputStream in) throws IOException {
+    private static HeatMap readMatrix(String experiment, DataInputStream in) throws IOException {
         String name = in.readUTF();
         int rows = in.readInt();
         int columns = in.readInt();
@@ -125,6 +127,6 @@ public final class RecordedMetrics implements TrainingMetrics {
         for (int i = 0; i < values.length; i++) {
             values[i] = in.readDouble();
         }
-        return new HeatMap(cell, name, rows, columns, values);
+        return new HeatMap(experiment, name, rows, columns, values);
     }
 }

@@ -20,13 +20,13 @@ import org.tattle.formats.RecordReader;
 /**
  * A model trained for release, with its guarantees, to be written to a folder.
  *
- * @param cell the experiment: the defense with its parameters
+ * @param experiment the experiment: the defense with its parameters
  * @param guarantees the guarantees as they hold for the data
  * @param metrics the training metrics, which are computed from the records and are for the curator alone
  * @param seeded whether its randomness came from a seed, so that it must not be released
  */
 public record FittedModel<R>(
-        Experiment<?, R> cell,
+        Experiment<?, R> experiment,
         R release,
         List<PrivacyGuarantee> guarantees,
         boolean seeded,
@@ -49,8 +49,8 @@ public record FittedModel<R>(
      */
     public void writeTo(Path folder, String identity) {
         ReleaseFile.write(
-                folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), cell.codec(), release);
-        cell.codec().tables(release).forEach((name, table) -> AtomicFile.write(folder.resolve(name), table));
+                folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), experiment.codec(), release);
+        experiment.codec().tables(release).forEach((name, table) -> AtomicFile.write(folder.resolve(name), table));
         AtomicFile.write(folder.resolve(GUARANTEES), json());
         if (seeded) {
             AtomicFile.write(
@@ -64,13 +64,14 @@ public record FittedModel<R>(
     public String json() {
         return JsonText.of(json -> {
             json.writeStartObject();
-            json.writeStringField("model", cell.name());
+            json.writeStringField("model", experiment.name());
             json.writeStringField("randomness", seeded ? UNFIT : "secure");
             json.writeBooleanField("fitForRelease", !seeded);
-            json.writeStringField("defense", cell.info().defense());
-            json.writeStringField("mode", cell.info().mode());
+            json.writeStringField("defense", experiment.info().defense());
+            json.writeStringField("mode", experiment.info().mode());
             json.writeObjectFieldStart("parameters");
-            for (Map.Entry<String, Object> parameter : new TreeMap<>(cell.info().parameters()).entrySet()) {
+            for (Map.Entry<String, Object> parameter :
+                    new TreeMap<>(experiment.info().parameters()).entrySet()) {
                 if (parameter.getValue() instanceof Number number) {
                     json.writeFieldName(parameter.getKey());
                     json.writeNumber(number.toString());
@@ -80,7 +81,10 @@ public record FittedModel<R>(
                 }
             }
             json.writeEndObject();
-            words(json, "stated", cell.premises().stream().map(Parameter::text).toList());
+            words(
+                    json,
+                    "stated",
+                    experiment.premises().stream().map(Parameter::text).toList());
             json.writeArrayFieldStart("guarantees");
             for (PrivacyGuarantee guarantee : guarantees) {
                 write(json, guarantee);

@@ -98,7 +98,7 @@ public record AuditJobs<D extends Dataset<D>>(
         Map<String, ReplayResult> replayed = new LinkedHashMap<>();
         for (int i = 0; i < replays.size(); i++) {
             int index = models.size() + certifications.size() + i;
-            replayed.put(replays.get(i).cell(), replays.get(i).run(executor, tracker, index));
+            replayed.put(replays.get(i).experiment(), replays.get(i).run(executor, tracker, index));
         }
         List<Certificate> certificates = new ArrayList<>();
         for (int i = 0; i < certifications.size(); i++) {

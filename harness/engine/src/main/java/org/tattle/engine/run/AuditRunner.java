@@ -143,7 +143,7 @@ public record AuditRunner(
                 Evaluation.Areas found = evaluation.areas(run, workers);
                 failures.addAll(found.failures());
                 found.areas().stream()
-                        .map(area -> LeakyModel.control(area.cell(), area.attack(), area.auc()))
+                        .map(area -> LeakyModel.control(area.experiment(), area.attack(), area.auc()))
                         .forEach(controls::add);
                 controlling.done();
             }
@@ -261,7 +261,7 @@ public record AuditRunner(
 
     private static ReferenceValue referenceValue(ReferenceValuePlan value) {
         return new ReferenceValue(
-                value.cell().orElse(""),
+                value.experiment().orElse(""),
                 value.attack().orElse(""),
                 value.fpr().orElse(Double.NaN),
                 value.tpr().orElse(Double.NaN),

@@ -49,7 +49,7 @@ public record NotTested(Kind what, String experiment, String surface, String nam
     public static NotTested of(AttackFailure failure) {
         return new NotTested(
                 failure.part() == AttackFailure.Part.ATTACK ? Kind.FAILED_ATTACK : Kind.FAILED_CONTROL,
-                failure.cell(),
+                failure.experiment(),
                 failure.surface(),
                 failure.attack(),
                 failure.message());

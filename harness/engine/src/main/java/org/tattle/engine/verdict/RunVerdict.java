@@ -47,7 +47,8 @@ public record RunVerdict(
         IdentityHashMap<AttackResult, List<TestedNumber>> tested = JointTest.of(run);
         List<TestedCertificate> certificates = TestedCertificate.of(run);
         List<NotTested> notTested = NotTested.of(run);
-        Set<String> attacked = run.attacks().stream().map(AttackResult::cell).collect(Collectors.toSet());
+        Set<String> attacked =
+                run.attacks().stream().map(attack -> attack.experiment().name()).collect(Collectors.toSet());
         List<ExperimentVerdict> experiments = new ArrayList<>();
         for (ExperimentResult experiment : run.experiments()) {
             String name = experiment.name();
@@ -60,7 +61,7 @@ public record RunVerdict(
                             claim, experiment, own, run.dataset().unit()))
                     .toList();
             List<ControlResult> controls = run.controls().stream()
-                    .filter(control -> control.cell().equals(name) || !attacked.contains(control.cell()))
+                    .filter(control -> control.experiment().equals(name) || !attacked.contains(control.experiment()))
                     .toList();
             attacks(experiment, run, tested)
                     .forEach((surface, attacks) -> experiments.add(ExperimentVerdict.of(
@@ -90,7 +91,7 @@ public record RunVerdict(
             attacks.put(Surface.FULL, List.of());
         }
         Stream<String> failed = run.failures().stream()
-                .filter(failure -> failure.cell().equals(experiment.name()))
+                .filter(failure -> failure.experiment().equals(experiment.name()))
                 .map(AttackFailure::surface);
         Stream.concat(experiment.surfaceNames().stream(), failed)
                 .forEach(surface -> attacks.putIfAbsent(surface, List.of()));

@@ -80,7 +80,7 @@ public record TestedCertificate(Certificate certificate, double adjusted, double
 
     /** The name of its experiment. */
     public String experiment() {
-        return certificate.cell();
+        return certificate.experiment();
     }
 
     /** The violated guarantee whose bound exceeds its epsilon by the most. */

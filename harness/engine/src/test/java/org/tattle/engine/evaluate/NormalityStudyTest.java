@@ -67,7 +67,7 @@ class NormalityStudyTest {
     private ModelTraining<Numbers, NoisyHistogram> trained(
             int shadows, List<NamedAttack<Numbers, NoisyHistogram>> attacks, String... surfaces) {
         Toy toy = Toy.shared().set(new RunSettings(1, shadows, new Seed(7), "test", false));
-        Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
+        Experiment<Numbers, NoisyHistogram> experiment = new Experiment<>(
                 "cell",
                 new ExperimentInfo("count", Map.of(), "none", ""),
                 Toy.COUNT,
@@ -80,7 +80,8 @@ class NormalityStudyTest {
                 Optional.empty(),
                 List.of());
         ModelTraining<Numbers, NoisyHistogram> run = new ModelTraining<>(
-                new ExperimentJobs<>(cell, toy.numbers(), toy.numbers().fingerprint(), toy.design(), toy.settings()),
+                new ExperimentJobs<>(
+                        experiment, toy.numbers(), toy.numbers().fingerprint(), toy.design(), toy.settings()),
                 ModelStore.in(folder));
         Toy.train(List.of(run), 2, ProgressListener.silent());
         return run;

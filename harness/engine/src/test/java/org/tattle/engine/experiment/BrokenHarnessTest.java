@@ -151,7 +151,7 @@ class BrokenHarnessTest {
         Evaluation.Outcome outcome = audit(TOY.named("cell"));
         assertThat(outcome.controls()).singleElement().satisfies(control -> {
             assertThat(control.control()).isEqualTo("permuted-labels");
-            assertThat(control.cell()).isEqualTo("cell");
+            assertThat(control.experiment()).isEqualTo("cell");
             assertThat(control.attack()).isEqualTo("nearer");
             assertThat(control.passed()).isEqualTo(control.measured().covers(0.5));
         });

@@ -43,7 +43,7 @@ class ModelTrainingTest {
 
     private static ModelTraining<Numbers, NoisyHistogram> run(
             Path folder, List<SurfaceAttacks<Numbers, NoisyHistogram, ?>> views) {
-        Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
+        Experiment<Numbers, NoisyHistogram> experiment = new Experiment<>(
                 "cell",
                 new ExperimentInfo("count", Map.of(), "none", ""),
                 Toy.COUNT,
@@ -54,7 +54,7 @@ class ModelTrainingTest {
                 List.of());
         Numbers numbers = TOY.numbers();
         return new ModelTraining<>(
-                new ExperimentJobs<>(cell, numbers, numbers.fingerprint(), TOY.design(), TOY.settings()),
+                new ExperimentJobs<>(experiment, numbers, numbers.fingerprint(), TOY.design(), TOY.settings()),
                 ModelStore.in(folder));
     }
 
@@ -149,10 +149,11 @@ class ModelTrainingTest {
 
     @Test
     void aDesignOfOtherSizeIsRefused() {
-        Experiment<Numbers, NoisyHistogram> cell = TOY.in(folder).jobs().experiment();
+        Experiment<Numbers, NoisyHistogram> experiment = TOY.in(folder).jobs().experiment();
         ShadowDesign other = new ShadowDesign(Toy.RECORDS + 1, new Seed(1));
         assertThatThrownBy(() -> new ModelTraining<>(
-                        new ExperimentJobs<>(cell, TOY.numbers(), "", other, TOY.settings()), ModelStore.in(folder)))
+                        new ExperimentJobs<>(experiment, TOY.numbers(), "", other, TOY.settings()),
+                        ModelStore.in(folder)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("design must be of as many records as there are, 12. Provided number: 13");
     }

@@ -29,7 +29,7 @@ class RecordedMetricsTest {
         RecordedMetrics read = RecordedMetrics.of("cell", figures(true).bytes());
         assertThat(read.numbers()).containsExactly(entry("mae", 0.5), entry("ess", 12.0));
         assertThat(read.matrices()).hasSize(1);
-        assertThat(read.matrices().get(0).cell()).isEqualTo("cell");
+        assertThat(read.matrices().get(0).experiment()).isEqualTo("cell");
         assertThat(read.matrices().get(0).name()).isEqualTo("rates");
         assertThat(read.matrices().get(0).rows()).isOne();
         assertThat(read.matrices().get(0).columns()).isEqualTo(2);

@@ -66,12 +66,12 @@ class ResumptionTest {
     void onlyWhatIsMissingOrDamagedIsTrainedAgain_toTheSameBytes() throws IOException {
         Toy.train(folder, 2, TOY);
         Map<String, String> files = Toy.files(folder);
-        Path cell = folder.resolve("shared");
-        Files.delete(Toy.statistic(cell, "target-000"));
-        Files.delete(cell.resolve("target-001.release"));
-        Files.delete(Toy.statistic(cell, "shadow-003"));
-        damage(cell.resolve("target-002.release"));
-        Path cut = Toy.statistic(cell, "shadow-001");
+        Path experiment = folder.resolve("shared");
+        Files.delete(Toy.statistic(experiment, "target-000"));
+        Files.delete(experiment.resolve("target-001.release"));
+        Files.delete(Toy.statistic(experiment, "shadow-003"));
+        damage(experiment.resolve("target-002.release"));
+        Path cut = Toy.statistic(experiment, "shadow-001");
         Files.writeString(cut, "");
 
         Watched watched = new Watched(Toy.COUNT);
@@ -87,7 +87,7 @@ class ResumptionTest {
         assertThat(engine.resumed()).as("one of them is asked again").isEqualTo(3);
         assertThat(notices.lines)
                 .containsExactly(
-                        cell.resolve("target-002.release")
+                        experiment.resolve("target-002.release")
                                 + " is damaged: its checksum does not match its 180 bytes; it is computed again",
                         cut + " is damaged: it is cut short at 0 bytes; it is computed again");
         assertThat(Toy.files(folder)).isEqualTo(files);

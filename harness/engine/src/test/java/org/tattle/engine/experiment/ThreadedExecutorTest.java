@@ -43,7 +43,7 @@ class ThreadedExecutorTest {
         };
     }
 
-    /** Fails when a seed depends on the thread, on the order of the trainings or on another cell. */
+    /** Fails when a seed depends on the thread, on the order of the trainings or on another experiment. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
     void anyNumberOfThreadsLeavesTheSameBytes(int threads) {
@@ -114,7 +114,7 @@ class ThreadedExecutorTest {
     }
 
     @Test
-    void aTargetThatFails_holdsBackTheShadowsOfItsOwnCellOnly() {
+    void aTargetThatFails_holdsBackTheShadowsOfItsOwnExperimentOnly() {
         Toy poisoned = Toy.dependent(Reuse.RETRAINED).named("shared").trainedBy(poisonedBy(ModelJob.target(1)));
         assertThatThrownBy(() -> Toy.train(folder, 1, poisoned, TOY.named("other")))
                 .isInstanceOf(AuditFailure.class)

@@ -101,7 +101,7 @@ public record Toy(
     public ModelTraining<Numbers, NoisyHistogram> in(Path models) {
         SurfaceAttacks<Numbers, NoisyHistogram, NoisyHistogram> view = new SurfaceAttacks<>(
                 "full", Surface.full(), List.of(new NamedAttack<>("nearer", Map.of(), new Nearer<>(statistic, split))));
-        Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
+        Experiment<Numbers, NoisyHistogram> experiment = new Experiment<>(
                 name,
                 new ExperimentInfo("count", parameters, "none", ""),
                 trainer,
@@ -111,7 +111,8 @@ public record Toy(
                 Optional.empty(),
                 List.of());
         return new ModelTraining<>(
-                new ExperimentJobs<>(cell, numbers, numbers.fingerprint(), design(), settings), ModelStore.in(models));
+                new ExperimentJobs<>(experiment, numbers, numbers.fingerprint(), design(), settings),
+                ModelStore.in(models));
     }
 
     /** Trains all models of all audits. */

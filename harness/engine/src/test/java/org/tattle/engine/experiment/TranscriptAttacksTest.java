@@ -86,7 +86,7 @@ class TranscriptAttacksTest {
                 .map(reader -> new TranscriptAttacks.NamedInference<>(
                         "reader", Map.<String, Object>of("of", reader.toString()), reader))
                 .toList();
-        Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
+        Experiment<Numbers, NoisyHistogram> experiment = new Experiment<>(
                 "cell",
                 new ExperimentInfo("telling", Map.of(), "none", ""),
                 trainer,
@@ -96,7 +96,8 @@ class TranscriptAttacksTest {
                 Optional.of(new TranscriptAttacks<>(trainer, attacks)),
                 List.of());
         return new ModelTraining<>(
-                new ExperimentJobs<>(cell, TOY.numbers(), TOY.numbers().fingerprint(), TOY.design(), TOY.settings()),
+                new ExperimentJobs<>(
+                        experiment, TOY.numbers(), TOY.numbers().fingerprint(), TOY.design(), TOY.settings()),
                 ModelStore.in(folder));
     }
 
@@ -109,16 +110,16 @@ class TranscriptAttacksTest {
     /** All 100 positions are asked about: the reader recovers them all, a blind guess the half that holds 0. */
     @Test
     void whatIsShown_isRecovered_andABlindGuessGetsTheMostFrequentValue() {
-        ExperimentResult cell = evaluated(watched(folder, new Reader(1000, true), new Reader(1000, false)))
+        ExperimentResult experiment = evaluated(watched(folder, new Reader(1000, true), new Reader(1000, false)))
                 .experiment();
-        InferenceResult reading = cell.inferences().get(0);
+        InferenceResult reading = experiment.inferences().get(0);
         assertThat(reading.positions()).isEqualTo(100);
         assertThat(reading.guessed().value()).isEqualTo(1);
         assertThat(reading.guessed().method()).isEqualTo("clopper-pearson"); // all targets alike
         assertThat(reading.guessed().low()).isBetween(0.9, 1.0).isLessThan(1);
         assertThat(reading.probability().value()).isCloseTo(0.9, within(1e-12));
         assertThat(reading.blind()).isEqualTo(0.5);
-        assertThat(cell.inferences().get(1).guessed().value()).isEqualTo(0.5);
+        assertThat(experiment.inferences().get(1).guessed().value()).isEqualTo(0.5);
     }
 
     /** Held against the next position, even a reader that sees everything is right by chance alone. */

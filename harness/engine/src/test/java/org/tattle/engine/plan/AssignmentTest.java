@@ -47,7 +47,7 @@ class AssignmentTest {
     }
 
     @Test
-    void aParameter_isSetOnItsPluginOnly_andCommasMakeCells() {
+    void aParameter_isSetOnItsPluginOnly_andCommasMakeExperiments() {
         Plan plan = set("vips-lda.epsilon=1,5");
         assertThat(plan.defenses())
                 .containsExactly(new PluginSpec("lda", new LdaParameters(7)), vips(8, 1), vips(8, 5));
