@@ -133,7 +133,7 @@ public final class Summary {
         }
         verdict.cautions().forEach(this::caution);
         table(experiment);
-        if (experiment.claims().isEmpty()) {
+        if (experiment.guarantees().isEmpty()) {
             out.wrapped(INDENT, GuaranteeView.none(experiment), "");
         }
         for (List<GuaranteeView> alike : GuaranteeView.alike(experiment)) {
@@ -142,8 +142,8 @@ public final class Summary {
             check.weak().ifPresent(this::caution);
             Stream.of(Premise.values())
                     .map(Premise::caveat)
-                    .filter(caveat -> check.claim().status() == PrivacyGuarantee.Status.CLAIMED)
-                    .filter(check.claim().caveats()::contains)
+                    .filter(caveat -> check.guarantee().status() == PrivacyGuarantee.Status.CLAIMED)
+                    .filter(check.guarantee().caveats()::contains)
                     .forEach(caveat -> caution(SummarySentence.CLAIMED.with(caveat)));
         }
     }
@@ -213,7 +213,7 @@ public final class Summary {
     }
 
     private static String guarantee(ExperimentView experiment) {
-        if (experiment.claims().isEmpty()) {
+        if (experiment.guarantees().isEmpty()) {
             return experiment.isMadeElsewhere() ? "unknown" : "none";
         }
         return GuaranteeView.alike(experiment).stream()
@@ -222,7 +222,8 @@ public final class Summary {
     }
 
     private static String brackets(List<GuaranteeView> alike) {
-        return GuaranteeText.inBrackets(alike.stream().map(GuaranteeView::claim).toList());
+        return GuaranteeText.inBrackets(
+                alike.stream().map(GuaranteeView::guarantee).toList());
     }
 
     private void certified() {
@@ -241,8 +242,8 @@ public final class Summary {
                     one.relation(),
                     Numbers.fixed(one.bound().value(), 2),
                     Numbers.fixed(one.bound().ceiling(), 2),
-                    one.claim() == null ? "none" : GuaranteeText.budget(one.claim()),
-                    one.claim() == null ? "" : one.probability(),
+                    one.guarantee() == null ? "none" : GuaranteeText.budget(one.guarantee()),
+                    one.guarantee() == null ? "" : one.probability(),
                     one.standing() == TestedCertificate.Standing.VIOLATED ? "violated" : ""));
         }
         out.aligned(rows);
@@ -250,7 +251,7 @@ public final class Summary {
                 .filter(one -> one.standing() == TestedCertificate.Standing.HOLDS)
                 .map(one -> Map.entry(
                         one.result().experiment() + ", " + one.result().certifier() + ", "
-                                + GuaranteeText.budget(one.claim()) + ": ",
+                                + GuaranteeText.budget(one.guarantee()) + ": ",
                         one.outcome()))
                 .distinct()
                 .forEach(one -> out.labeled(INDENT, one.getKey(), one.getValue(), ""));

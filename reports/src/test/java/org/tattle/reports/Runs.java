@@ -309,7 +309,8 @@ public final class Runs {
                 .build();
     }
 
-    private static ExperimentResult watched(String defense, int sweeps, List<PrivacyGuarantee> claims, double guessed) {
+    private static ExperimentResult watched(
+            String defense, int sweeps, List<PrivacyGuarantee> guarantees, double guessed) {
         Map<String, Interval> utility = new LinkedHashMap<>();
         utility.put("perplexity", student(900 - 2 * sweeps, 10));
         utility.put("outOfVocabulary", student(0, 0));
@@ -319,10 +320,10 @@ public final class Runs {
                 defense + "-sweeps-" + sweeps,
                 defense,
                 Map.of("sweeps", sweeps, "topics", 50),
-                claims.isEmpty() ? "none" : "sound",
+                guarantees.isEmpty() ? "none" : "sound",
                 "training",
                 5,
-                claims);
+                guarantees);
         return experiment(
                 summary,
                 utility,
@@ -522,13 +523,13 @@ public final class Runs {
             String experiment,
             String defense,
             Map<String, Object> parameters,
-            List<PrivacyGuarantee> claims,
+            List<PrivacyGuarantee> guarantees,
             int targets,
             double... powers) {
         String[] names = {"lira-online", "lira-offline", "max-posterior", "entropy"};
         List<AttackResult> results = new ArrayList<>();
         for (int i = 0; i < powers.length; i++) {
-            results.add(attack(experiment, defense, parameters, claims, names[i], targets, powers[i]));
+            results.add(attack(experiment, defense, parameters, guarantees, names[i], targets, powers[i]));
         }
         return results;
     }
@@ -537,14 +538,14 @@ public final class Runs {
             String of,
             String defense,
             Map<String, Object> parameters,
-            List<PrivacyGuarantee> claims,
+            List<PrivacyGuarantee> guarantees,
             String name,
             int targets,
             double power) {
         boolean shadowed = name.startsWith("lira");
         double auc = 1 / (1 + power);
         ExperimentSummary experiment = new ExperimentSummary(
-                of, defense, parameters, claims.isEmpty() ? "none" : "sound", "training", targets, claims);
+                of, defense, parameters, guarantees.isEmpty() ? "none" : "sound", "training", targets, guarantees);
         AttackSummary summary =
                 new AttackSummary(name, Map.of(), shadowed ? "per-record" : "", "full", shadowed ? 128 : 0);
         AttackRates rates = new AttackRates(
@@ -561,7 +562,7 @@ public final class Runs {
                 rates,
                 new EpsilonBound(
                         Math.max(0, (1 - power) * 4 - 0.1),
-                        claims.isEmpty() ? 0 : claims.get(0).delta(),
+                        guarantees.isEmpty() ? 0 : guarantees.get(0).delta(),
                         0.95,
                         EpsilonBound.Kind.INDICATIVE,
                         "thresholds from other targets, Clopper-Pearson",

@@ -46,9 +46,9 @@ class SummarySentenceTest extends SentenceTests<SummarySentence> {
     }
 
     private static RunResult guaranteeing(String caveat) {
-        PrivacyGuarantee claim = Runs.guarantee(
+        PrivacyGuarantee guarantee = Runs.guarantee(
                 1, 0, Relation.addRemove(Unit.DOCUMENT), View.RELEASE, Status.CLAIMED, "a method", caveat);
-        AttackResult attack = Runs.attack("lda", "lda", Map.of(), List.of(claim), "entropy", 10, 1);
+        AttackResult attack = Runs.attack("lda", "lda", Map.of(), List.of(guarantee), "entropy", 10, 1);
         return Runs.run(List.of(attack));
     }
 

@@ -81,8 +81,8 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         }
 
         @Override
-        public Optional<EpsilonBound> ifIndependent(Optional<PrivacyGuarantee> claim, double delta) {
-            return Optional.of(new IndependentCoins(half).bound(claim, delta, confidence));
+        public Optional<EpsilonBound> ifIndependent(Optional<PrivacyGuarantee> guarantee, double delta) {
+            return Optional.of(new IndependentCoins(half).bound(guarantee, delta, confidence));
         }
 
         private OneRun perfect() {

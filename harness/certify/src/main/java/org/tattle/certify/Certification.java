@@ -45,7 +45,7 @@ public final class Certification<D extends Dataset<D>, R> {
      * One certifying audit of the guarantees for one relation, of which there are none if the experiment guarantees
      * nothing.
      */
-    private record Test<D, R>(Relation relation, List<PrivacyGuarantee> claims, Certifier<D, R> certifier) {}
+    private record Test<D, R>(Relation relation, List<PrivacyGuarantee> guarantees, Certifier<D, R> certifier) {}
 
     /**
      * Prepares the audits and trains nothing.
@@ -111,14 +111,14 @@ public final class Certification<D extends Dataset<D>, R> {
         if (playable.isEmpty()) {
             return Optional.empty();
         }
-        List<PrivacyGuarantee> claims = guarantees.ofGames(relation, playable);
-        return Optional.of(new Test<>(relation, claims, new Certifier.Games<>(audit(claims), playable)));
+        List<PrivacyGuarantee> tested = guarantees.ofGames(relation, playable);
+        return Optional.of(new Test<>(relation, tested, new Certifier.Games<>(audit(tested), playable)));
     }
 
     /** Without a guarantee there is nothing to refute, so that all runs are made whatever they show. */
-    private PairAudit audit(List<PrivacyGuarantee> claims) {
+    private PairAudit audit(List<PrivacyGuarantee> tested) {
         return settings.stop()
-                .filter(stop -> !claims.isEmpty())
+                .filter(stop -> !tested.isEmpty())
                 .<PairAudit>map(
                         stop -> new SequentialAudit(settings.runs(), settings.pilot(), settings.confidence(), stop))
                 .orElseGet(() -> new DistinguishingAudit(settings.runs(), settings.pilot(), settings.confidence()));
@@ -179,16 +179,18 @@ public final class Certification<D extends Dataset<D>, R> {
     public List<CertificationPower> powers(int ofRun) {
         List<CertificationPower> powers = new ArrayList<>();
         for (Test<D, R> test : tests) {
-            TestedGuarantees claims = new TestedGuarantees(test.claims, ofRun);
+            TestedGuarantees tested = new TestedGuarantees(test.guarantees, ofRun);
             powers.add(new CertificationPower(
                     name,
                     test.certifier.name(),
                     Parameter.text(test.relation.unit()) + ", " + Parameter.text(test.relation.adjacency()),
                     test.certifier.trainings(),
-                    test.certifier.expectedTrainings(claims),
+                    test.certifier.expectedTrainings(tested),
                     settings.confidence(),
-                    test.certifier.maxCertifiableEpsilon(claims.delta()),
-                    test.claims.stream().mapToDouble(PrivacyGuarantee::epsilon).min()));
+                    test.certifier.maxCertifiableEpsilon(tested.delta()),
+                    test.guarantees.stream()
+                            .mapToDouble(PrivacyGuarantee::epsilon)
+                            .min()));
         }
         return powers;
     }
@@ -205,7 +207,7 @@ public final class Certification<D extends Dataset<D>, R> {
 
     /** The number of guarantees that are tested, each as often as there are audits of it. */
     public int tests() {
-        return tests.stream().mapToInt(test -> test.claims.size()).sum();
+        return tests.stream().mapToInt(test -> test.guarantees.size()).sum();
     }
 
     /**
@@ -256,22 +258,22 @@ public final class Certification<D extends Dataset<D>, R> {
                     test.certifier.trainings(),
                     test.certifier.trials(trainer, own),
                     runner -> certificates(
-                            test, test.certifier.run(new TestedGuarantees(test.claims, ofRun), own, runner))));
+                            test, test.certifier.run(new TestedGuarantees(test.guarantees, ofRun), own, runner))));
         }
         return audits;
     }
 
     private List<Certificate> certificates(Test<D, R> test, Evidence evidence) {
-        if (test.claims.isEmpty()) {
+        if (test.guarantees.isEmpty()) {
             return List.of(certificate(test, evidence, null, 0));
         }
-        return test.claims.stream()
+        return test.guarantees.stream()
                 .sorted(Comparator.comparingDouble(PrivacyGuarantee::epsilon))
-                .map(claim -> certificate(test, evidence, claim, claim.delta()))
+                .map(guarantee -> certificate(test, evidence, guarantee, guarantee.delta()))
                 .toList();
     }
 
-    private Certificate certificate(Test<D, R> test, Evidence evidence, PrivacyGuarantee claim, double delta) {
+    private Certificate certificate(Test<D, R> test, Evidence evidence, PrivacyGuarantee guarantee, double delta) {
         EpsilonBound bound = evidence.bound(delta);
         Map<String, Object> parameters = new TreeMap<>(test.certifier.parameters());
         parameters.put(Certificate.BACKGROUND, shared);
@@ -282,14 +284,14 @@ public final class Certification<D extends Dataset<D>, R> {
                 new Certificate.Neighbors(test.relation.unit(), test.relation.adjacency(), evidence.neighbors()),
                 new Certificate.Evidence(evidence.counted(), evidence.trainings(), test.certifier.trainings()),
                 bound,
-                claim == null
+                guarantee == null
                         ? null
                         : new Certificate.Test(
-                                claim,
-                                evidence.pValue(claim.epsilon(), delta),
-                                evidence.leastPValue(claim.epsilon(), delta)),
-                claim == null ? null : evidence.curve(claim).orElse(null),
-                evidence.ifIndependent(Optional.ofNullable(claim), delta)
+                                guarantee,
+                                evidence.pValue(guarantee.epsilon(), delta),
+                                evidence.leastPValue(guarantee.epsilon(), delta)),
+                guarantee == null ? null : evidence.curve(guarantee).orElse(null),
+                evidence.ifIndependent(Optional.ofNullable(guarantee), delta)
                         .filter(other -> other.value() > bound.value() * LARGER)
                         .orElse(null));
     }

@@ -21,7 +21,7 @@ sealed interface Certifier<D, R> {
     int trainings();
 
     /** The mean number of models that it trains if epsilon is twice the guaranteed one. */
-    int expectedTrainings(TestedGuarantees claims);
+    int expectedTrainings(TestedGuarantees guarantees);
 
     /** The largest epsilon that it can certify for a delta. */
     double maxCertifiableEpsilon(double delta);
@@ -33,7 +33,7 @@ sealed interface Certifier<D, R> {
     TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed);
 
     /** Runs the trials, with the same seed, and returns evidence that bounds epsilon. */
-    Evidence run(TestedGuarantees claims, Seed seed, TrialRunner runner);
+    Evidence run(TestedGuarantees guarantees, Seed seed, TrialRunner runner);
 
     /** A distinguishing audit of the games of one relation. */
     record Games<D, R>(PairAudit settings, List<DistinguishingGame<D, R>> games) implements Certifier<D, R> {
@@ -53,8 +53,8 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public int expectedTrainings(TestedGuarantees claims) {
-            return settings.expectedTrainings(games.size(), claims);
+        public int expectedTrainings(TestedGuarantees guarantees) {
+            return settings.expectedTrainings(games.size(), guarantees);
         }
 
         @Override
@@ -73,8 +73,8 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public Evidence run(TestedGuarantees claims, Seed seed, TrialRunner runner) {
-            return settings.run(PairAudit.differences(games), claims, runner);
+        public Evidence run(TestedGuarantees guarantees, Seed seed, TrialRunner runner) {
+            return settings.run(PairAudit.differences(games), guarantees, runner);
         }
     }
 
@@ -101,7 +101,7 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public int expectedTrainings(TestedGuarantees claims) {
+        public int expectedTrainings(TestedGuarantees guarantees) {
             return trainings();
         }
 
@@ -123,8 +123,8 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public Evidence run(TestedGuarantees claims, Seed seed, TrialRunner runner) {
-            return settings.run(canaries, claims.delta(), seed, runner);
+        public Evidence run(TestedGuarantees guarantees, Seed seed, TrialRunner runner) {
+            return settings.run(canaries, guarantees.delta(), seed, runner);
         }
     }
 }

@@ -26,15 +26,19 @@ final class CurveTests {
      * @param with scores of pilot runs with the unit
      * @param without of as many without it
      */
-    CurveTests(TestedGuarantees claims, double[] with, double[] without) {
-        for (PrivacyGuarantee claim : claims.guarantees()) {
-            if (claim.epsilon() > 0 && claim.epsilon() <= CurveProcess.LARGEST) {
+    CurveTests(TestedGuarantees guarantees, double[] with, double[] without) {
+        for (PrivacyGuarantee guarantee : guarantees.guarantees()) {
+            if (guarantee.epsilon() > 0 && guarantee.epsilon() <= CurveProcess.LARGEST) {
                 pairs.add(new CurveProcess(
-                        GuaranteeCurve.ofPair(claim.epsilon(), claim.delta()), claim.epsilon(), with, without));
-                GuaranteeCurve.of(claim)
+                        GuaranteeCurve.ofPair(guarantee.epsilon(), guarantee.delta()),
+                        guarantee.epsilon(),
+                        with,
+                        without));
+                GuaranteeCurve.of(guarantee)
                         .ifPresent(curve -> accounted.put(
-                                claim,
-                                new Accounted(curve, new CurveProcess(curve.delta(), claim.epsilon(), with, without))));
+                                guarantee,
+                                new Accounted(
+                                        curve, new CurveProcess(curve.delta(), guarantee.epsilon(), with, without))));
             }
         }
     }
@@ -53,8 +57,8 @@ final class CurveTests {
     }
 
     /** That against the noise that a guarantee was accounted by; empty if no curve is known for it. */
-    Optional<double[]> logWealth(PrivacyGuarantee claim) {
-        return Optional.ofNullable(accounted.get(claim)).map(one -> one.process.logWealth(one.curve.delta()));
+    Optional<double[]> logWealth(PrivacyGuarantee guarantee) {
+        return Optional.ofNullable(accounted.get(guarantee)).map(one -> one.process.logWealth(one.curve.delta()));
     }
 
     /**
@@ -62,8 +66,8 @@ final class CurveTests {
      *
      * @param logWealth after each round
      */
-    Optional<Certificate.Curve> outcome(PrivacyGuarantee claim, double[] logWealth) {
-        return Optional.ofNullable(accounted.get(claim))
+    Optional<Certificate.Curve> outcome(PrivacyGuarantee guarantee, double[] logWealth) {
+        return Optional.ofNullable(accounted.get(guarantee))
                 .map(one -> new Certificate.Curve(one.curve.family(), pValue(logWealth)));
     }
 

@@ -41,7 +41,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     }
 
     @Override
-    public int expectedTrainings(int games, TestedGuarantees claims) {
+    public int expectedTrainings(int games, TestedGuarantees guarantees) {
         return trainings(games);
     }
 
@@ -82,8 +82,9 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
         }
 
         @Override
-        public Optional<Certificate.Curve> curve(PrivacyGuarantee claim) {
-            return curves.flatMap(tests -> tests.logWealth(claim).flatMap(wealth -> tests.outcome(claim, wealth)));
+        public Optional<Certificate.Curve> curve(PrivacyGuarantee guarantee) {
+            return curves.flatMap(
+                    tests -> tests.logWealth(guarantee).flatMap(wealth -> tests.outcome(guarantee, wealth)));
         }
 
         private static double pValue(Counts counts, double epsilon, double delta) {
@@ -92,15 +93,15 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     }
 
     @Override
-    public Evidence run(List<String> differences, TestedGuarantees claims, TrialRunner runner) {
-        return run(differences, claims, claims.delta(), runner);
+    public Evidence run(List<String> differences, TestedGuarantees guarantees, TrialRunner runner) {
+        return run(differences, guarantees, guarantees.delta(), runner);
     }
 
-    private Evidence run(List<String> differences, TestedGuarantees claims, double delta, TrialRunner runner) {
+    private Evidence run(List<String> differences, TestedGuarantees guarantees, double delta, TrialRunner runner) {
         Pilot chosen = Pilot.of(
                 runner.each(Series.pilots(differences.size()), 0, pilot), new EpsilonBounds(delta, confidence));
         List<double[][]> counted = runner.each(Series.counted(chosen.game()), 0, runs);
-        Optional<CurveTests> curves = chosen.curves(claims);
+        Optional<CurveTests> curves = chosen.curves(guarantees);
         curves.ifPresent(tests -> {
             for (int from = 0; from < runs; from += TrialRunner.BLOCK) {
                 int to = Math.min(runs, from + TrialRunner.BLOCK);

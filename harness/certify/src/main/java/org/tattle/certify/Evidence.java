@@ -23,10 +23,10 @@ public interface Evidence {
      * A lower bound that holds only if each canary has independent noise, and if that is Gaussian where the guarantee
      * is; empty if there are no canaries.
      *
-     * @param claim a guarantee for these neighbors, if there is one
+     * @param guarantee a guarantee for these neighbors, if there is one
      * @param delta in [0, 1)
      */
-    default Optional<EpsilonBound> ifIndependent(Optional<PrivacyGuarantee> claim, double delta) {
+    default Optional<EpsilonBound> ifIndependent(Optional<PrivacyGuarantee> guarantee, double delta) {
         return Optional.empty();
     }
 
@@ -34,7 +34,7 @@ public interface Evidence {
      * The test of the noise that a guarantee for these neighbors was accounted by; empty if its curve is not known or
      * was not tested.
      */
-    default Optional<Certificate.Curve> curve(PrivacyGuarantee claim) {
+    default Optional<Certificate.Curve> curve(PrivacyGuarantee guarantee) {
         return Optional.empty();
     }
 

@@ -33,8 +33,8 @@ record GuaranteeCurve(String family, DoubleUnaryOperator delta) {
     private static final double TOLERANCE = 1e-6;
 
     /** The curve of a guarantee; empty if it was not accounted by noise of a known curve, or guarantees more. */
-    static Optional<GuaranteeCurve> of(PrivacyGuarantee claim) {
-        List<NoisyRelease> releases = claim.accounts().stream()
+    static Optional<GuaranteeCurve> of(PrivacyGuarantee guarantee) {
+        List<NoisyRelease> releases = guarantee.accounts().stream()
                 .flatMap(account -> account.releases().stream())
                 .toList();
         Set<String> families =
@@ -42,17 +42,20 @@ record GuaranteeCurve(String family, DoubleUnaryOperator delta) {
         if (releases.isEmpty() || families.contains("")) {
             return Optional.empty();
         }
-        Composition all = Composition.of(claim.accounts().stream()
+        Composition all = Composition.of(guarantee.accounts().stream()
                 .flatMap(account ->
-                        AccountingRecords.composition(account, claim.relation().adjacency()).events().stream())
+                        AccountingRecords.composition(
+                                account, guarantee.relation().adjacency())
+                                .events()
+                                .stream())
                 .toArray(Event[]::new));
         for (Accountant accountant : List.of(Accountants.exact(), Accountants.pldUpper())) {
             Map<Double, Double> known = new ConcurrentHashMap<>(); // one value may take a second
             DoubleUnaryOperator delta = epsilon -> known.computeIfAbsent(
                     epsilon, asked -> accountant.delta(all, asked).delta());
             try {
-                boolean isGuaranteed =
-                        delta.applyAsDouble(claim.epsilon() * (1 + TOLERANCE)) <= claim.delta() * (1 + TOLERANCE);
+                boolean isGuaranteed = delta.applyAsDouble(guarantee.epsilon() * (1 + TOLERANCE))
+                        <= guarantee.delta() * (1 + TOLERANCE);
                 return isGuaranteed
                         ? Optional.of(new GuaranteeCurve(String.join(" and ", families), delta))
                         : Optional.empty();

@@ -136,9 +136,9 @@ record IndependentCoins(OneRun outcome) {
      * The lower bound on epsilon: of Gaussian channels where the guarantee is that of Gaussian releases, unsampled or
      * of one Poisson sample, and of the worst (epsilon, delta) private channels otherwise.
      */
-    EpsilonBound bound(Optional<PrivacyGuarantee> claim, double delta, double confidence) {
+    EpsilonBound bound(Optional<PrivacyGuarantee> guarantee, double delta, double confidence) {
         double alpha = 1 - confidence;
-        Optional<NoisyRelease> gaussian = delta == 0 ? Optional.empty() : claim.flatMap(IndependentCoins::gaussian);
+        Optional<NoisyRelease> gaussian = delta == 0 ? Optional.empty() : guarantee.flatMap(IndependentCoins::gaussian);
         double value = gaussian.isPresent()
                 ? gaussianEpsilon(gaussian.get().samplingRate(), delta, alpha)
                 : largestOf(epsilon -> pValue(epsilon, delta), alpha);
@@ -154,11 +154,12 @@ record IndependentCoins(OneRun outcome) {
     }
 
     /** The release of a guarantee that is a trade-off of Gaussians, as far as channels are known for it. */
-    private static Optional<NoisyRelease> gaussian(PrivacyGuarantee claim) {
-        if (claim.accounts().size() != 1 || claim.accounts().get(0).releases().size() != 1) {
+    private static Optional<NoisyRelease> gaussian(PrivacyGuarantee guarantee) {
+        if (guarantee.accounts().size() != 1
+                || guarantee.accounts().get(0).releases().size() != 1) {
             return Optional.empty();
         }
-        NoisyRelease release = claim.accounts().get(0).releases().get(0);
+        NoisyRelease release = guarantee.accounts().get(0).releases().get(0);
         boolean plain = release.sampling().equals("none");
         boolean once = release.sampling().equals("poisson") && release.steps() == 1;
         return release.mechanism().equals("gaussian") && (plain || once) ? Optional.of(release) : Optional.empty();

@@ -15,7 +15,7 @@ sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
      * The mean number of models that are trained for an algorithm with twice the guaranteed epsilon that is randomized
      * response on the first pair and shows nothing on the others, by simulation; if guarantees differ, the weakest one.
      */
-    int expectedTrainings(int games, TestedGuarantees claims);
+    int expectedTrainings(int games, TestedGuarantees guarantees);
 
     /** The largest epsilon that can be certified, however much leaks; known before anything is trained. */
     double maxCertifiableEpsilon(double delta);
@@ -29,7 +29,7 @@ sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
      * @param differences what each game's neighbors differ in, at least one
      * @param runner runs {@link DistinguishingAudit#trials} of the games
      */
-    Evidence run(List<String> differences, TestedGuarantees claims, TrialRunner runner);
+    Evidence run(List<String> differences, TestedGuarantees guarantees, TrialRunner runner);
 
     /** What the neighbors of games differ in. */
     static List<String> differences(List<? extends DistinguishingGame<?, ?>> games) {

@@ -26,11 +26,11 @@ record Pilot(int game, Distinguisher rule, Counts counts, List<double[][]> runs)
     }
 
     /** Tests by curves that have seen the runs of the chosen game; empty if there is no guarantee to test. */
-    Optional<CurveTests> curves(TestedGuarantees claims) {
-        return claims.guarantees().isEmpty()
+    Optional<CurveTests> curves(TestedGuarantees guarantees) {
+        return guarantees.guarantees().isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        new CurveTests(claims, rule.scores(runs.get(2 * game)), rule.scores(runs.get(2 * game + 1))));
+                : Optional.of(new CurveTests(
+                        guarantees, rule.scores(runs.get(2 * game)), rule.scores(runs.get(2 * game + 1))));
     }
 
     /** What these and further runs choose. */

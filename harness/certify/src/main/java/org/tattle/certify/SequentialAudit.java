@@ -113,11 +113,11 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
                     .orElse(onDecisions));
         }
 
-        Optional<Certificate.Curve> curve(PrivacyGuarantee claim) {
-            return curves.flatMap(tests -> tests.logWealth(claim)
-                    .map(onCurve ->
-                            CurveTests.mixed(ON_DECISIONS, onDecisions(claim.epsilon(), claim.delta()), onCurve))
-                    .flatMap(wealth -> tests.outcome(claim, wealth)));
+        Optional<Certificate.Curve> curve(PrivacyGuarantee guarantee) {
+            return curves.flatMap(tests -> tests.logWealth(guarantee)
+                    .map(onCurve -> CurveTests.mixed(
+                            ON_DECISIONS, onDecisions(guarantee.epsilon(), guarantee.delta()), onCurve))
+                    .flatMap(wealth -> tests.outcome(guarantee, wealth)));
         }
 
         private double[] onDecisions(double epsilon, double delta) {
@@ -175,8 +175,8 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         }
 
         @Override
-        public Optional<Certificate.Curve> curve(PrivacyGuarantee claim) {
-            return looks.curve(claim);
+        public Optional<Certificate.Curve> curve(PrivacyGuarantee guarantee) {
+            return looks.curve(guarantee);
         }
     }
 
@@ -187,21 +187,21 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
      * @param runner runs {@link DistinguishingAudit#trials} of the same games
      */
     public <D, R> Evidence run(
-            List<? extends DistinguishingGame<D, R>> games, PrivacyGuarantee claim, TrialRunner runner) {
-        return run(PairAudit.differences(games), new TestedGuarantees(List.of(claim), 1), runner);
+            List<? extends DistinguishingGame<D, R>> games, PrivacyGuarantee guarantee, TrialRunner runner) {
+        return run(PairAudit.differences(games), new TestedGuarantees(List.of(guarantee), 1), runner);
     }
 
     @Override
-    public Evidence run(List<String> differences, TestedGuarantees claims, TrialRunner runner) {
-        Pilot chosen = pilot(differences.size(), claims, runner);
+    public Evidence run(List<String> differences, TestedGuarantees guarantees, TrialRunner runner) {
+        Pilot chosen = pilot(differences.size(), guarantees, runner);
         List<String> series = Series.counted(chosen.game());
-        Looks looks = new Looks(new EProcess(chosen.counts()), List.of(), chosen.curves(claims));
+        Looks looks = new Looks(new EProcess(chosen.counts()), List.of(), chosen.curves(guarantees));
         boolean refuted = false;
         while (looks.last().runs() < runs && !refuted) {
             int done = looks.last().runs();
             List<double[][]> block = runner.each(series, done, next(done));
             looks = looks.and(chosen.rule(), block.get(0), block.get(1));
-            refuted = claims.areRefuted(stop / claims.ofRun(), looks::pValue);
+            refuted = guarantees.areRefuted(stop / guarantees.ofRun(), looks::pValue);
         }
         int pilots = chosen.runs().stream().mapToInt(run -> run.length).sum();
         return new Looked(
@@ -213,12 +213,12 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     }
 
     @Override
-    public int expectedTrainings(int games, TestedGuarantees claims) {
-        if (claims.guarantees().isEmpty()) {
+    public int expectedTrainings(int games, TestedGuarantees guarantees) {
+        if (guarantees.guarantees().isEmpty()) {
             return trainings(games);
         }
         double epsilon = EXCESS
-                * claims.guarantees().stream()
+                * guarantees.guarantees().stream()
                         .mapToDouble(PrivacyGuarantee::epsilon)
                         .max()
                         .orElseThrow();
@@ -226,7 +226,8 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         int repeats = Math.max(1, Math.min(REPEATS, SIMULATED / trainings(games)));
         List<String> indices =
                 IntStream.range(0, games).mapToObj(Integer::toString).toList();
-        TestedGuarantees bare = claims.unaccounted(); // noise of another kind than accounted would be refuted as such
+        TestedGuarantees bare =
+                guarantees.unaccounted(); // noise of another kind than accounted would be refuted as such
         long sum = 0;
         for (int repeat = 0; repeat < repeats; repeat++) {
             SplitMix random = new Seed(repeat).generator();
@@ -247,12 +248,12 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     }
 
     /** The pilot runs, twice as many each time. */
-    private Pilot pilot(int games, TestedGuarantees claims, TrialRunner runner) {
-        EpsilonBounds bounds = new EpsilonBounds(claims.delta(), confidence);
+    private Pilot pilot(int games, TestedGuarantees guarantees, TrialRunner runner) {
+        EpsilonBounds bounds = new EpsilonBounds(guarantees.delta(), confidence);
         List<String> series = Series.pilots(games);
         int done = Math.min(pilot, TrialRunner.BLOCK);
         Pilot chosen = Pilot.of(runner.each(series, 0, done), bounds);
-        while (done < pilot && !isPromising(claims, chosen.counts())) {
+        while (done < pilot && !isPromising(guarantees, chosen.counts())) {
             int next = Math.min(pilot, 2 * done);
             chosen = chosen.and(runner.each(series, done, next), bounds);
             done = next;
@@ -260,8 +261,8 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         return chosen;
     }
 
-    private static boolean isPromising(TestedGuarantees claims, Counts counts) {
-        return claims.areRefuted(PROMISING, guarantee -> pValue(guarantee, counts));
+    private static boolean isPromising(TestedGuarantees guarantees, Counts counts) {
+        return guarantees.areRefuted(PROMISING, guarantee -> pValue(guarantee, counts));
     }
 
     private static double pValue(PrivacyGuarantee guarantee, Counts counts) {

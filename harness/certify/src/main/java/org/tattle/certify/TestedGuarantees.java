@@ -15,15 +15,15 @@ record TestedGuarantees(List<PrivacyGuarantee> guarantees, int ofRun) {
     TestedGuarantees unaccounted() {
         return new TestedGuarantees(
                 guarantees.stream()
-                        .map(claim -> new PrivacyGuarantee(
-                                claim.epsilon(),
-                                claim.delta(),
-                                claim.relation(),
-                                claim.view(),
-                                claim.status(),
-                                claim.method(),
-                                claim.caveats(),
-                                claim.needs(),
+                        .map(guarantee -> new PrivacyGuarantee(
+                                guarantee.epsilon(),
+                                guarantee.delta(),
+                                guarantee.relation(),
+                                guarantee.view(),
+                                guarantee.status(),
+                                guarantee.method(),
+                                guarantee.caveats(),
+                                guarantee.needs(),
                                 List.of()))
                         .toList(),
                 ofRun);

@@ -46,7 +46,7 @@ class FaultPowerTest {
         int repeats = 400;
         double times = runs(epsilon, delta, runs).smallest().orElseThrow();
         double shift = times * (delta == 0 ? epsilon : GaussianPrivacy.mu(epsilon, Math.log(delta)));
-        PrivacyGuarantee claim = new PrivacyGuarantee(
+        PrivacyGuarantee guarantee = new PrivacyGuarantee(
                 epsilon,
                 delta,
                 Relation.addRemove(Relation.Unit.DOCUMENT),
@@ -56,7 +56,7 @@ class FaultPowerTest {
                 List.of());
         long found = IntStream.range(0, repeats)
                 .parallel()
-                .filter(repeat -> refuted(repeat, shift, claim, runs))
+                .filter(repeat -> refuted(repeat, shift, guarantee, runs))
                 .count();
         System.out.printf(
                 "epsilon %.0f, delta %.0e, %d runs: noise %.2f times too small is found in %d of %d audits%n",
@@ -64,15 +64,15 @@ class FaultPowerTest {
         assertThat(found).isGreaterThanOrEqualTo(Math.round(repeats * 0.8 - 4 * Math.sqrt(repeats * 0.16)));
     }
 
-    private static boolean refuted(int repeat, double shift, PrivacyGuarantee claim, int runs) {
+    private static boolean refuted(int repeat, double shift, PrivacyGuarantee guarantee, int runs) {
         SplitMix random = new Seed(99).child(repeat).generator();
         TrialRunner.Trials noisy = (name, run) -> new double[] {
             (Series.of(name).with() ? shift : 0)
-                    + (claim.delta() == 0 ? LaplaceSampler.sample(random, 1) : NormalSampler.sample(random))
+                    + (guarantee.delta() == 0 ? LaplaceSampler.sample(random, 1) : NormalSampler.sample(random))
         };
         return new SequentialAudit(runs, 100, 1 - LEVEL, 1e-4)
-                        .run(List.of("0"), new TestedGuarantees(List.of(claim), 1), TrialRunner.inProcess(noisy))
-                        .pValue(claim.epsilon(), claim.delta())
+                        .run(List.of("0"), new TestedGuarantees(List.of(guarantee), 1), TrialRunner.inProcess(noisy))
+                        .pValue(guarantee.epsilon(), guarantee.delta())
                 <= LEVEL;
     }
 }

@@ -23,7 +23,7 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.special.GaussianPrivacy;
 
 class GuaranteeCurveTest {
-    private static PrivacyGuarantee claim(double epsilon, double delta, AccountingRecord account) {
+    private static PrivacyGuarantee guarantee(double epsilon, double delta, AccountingRecord account) {
         return new PrivacyGuarantee(
                         epsilon, delta, Relation.addRemove(Unit.ROW), View.RELEASE, Status.PROVED, "toy", List.of())
                 .accountedBy(account);
@@ -34,7 +34,7 @@ class GuaranteeCurveTest {
     }
 
     private static Optional<String> family(double epsilon, double delta, Event... events) {
-        return GuaranteeCurve.of(claim(epsilon, delta, by(delta, events))).map(GuaranteeCurve::family);
+        return GuaranteeCurve.of(guarantee(epsilon, delta, by(delta, events))).map(GuaranteeCurve::family);
     }
 
     private static double epsilon(Event... events) {
@@ -55,7 +55,7 @@ class GuaranteeCurveTest {
     void whatIsNotAccountedByKnownNoise_hasNoCurve() {
         Event gaussian = Event.gaussian(1);
         assertThat(family(0.9 * epsilon(gaussian), 1e-5, gaussian)).isEmpty();
-        assertThat(GuaranteeCurve.of(claim(1, 0, AccountingRecords.bare(1, 0, Adjacency.ADD_REMOVE))))
+        assertThat(GuaranteeCurve.of(guarantee(1, 0, AccountingRecords.bare(1, 0, Adjacency.ADD_REMOVE))))
                 .isEmpty();
         assertThat(GuaranteeCurve.of(new PrivacyGuarantee(
                         1, 0, Relation.addRemove(Unit.ROW), View.RELEASE, Status.PROVED, "toy", List.of())))
@@ -65,7 +65,7 @@ class GuaranteeCurveTest {
     @Test
     void theCurveOfGaussianNoise_isItsClosedForm() {
         Event gaussian = Event.gaussian(0.5);
-        DoubleUnaryOperator delta = GuaranteeCurve.of(claim(epsilon(gaussian), 1e-5, by(1e-5, gaussian)))
+        DoubleUnaryOperator delta = GuaranteeCurve.of(guarantee(epsilon(gaussian), 1e-5, by(1e-5, gaussian)))
                 .orElseThrow()
                 .delta();
         for (double epsilon : new double[] {0.1, 1, 3, 8}) {

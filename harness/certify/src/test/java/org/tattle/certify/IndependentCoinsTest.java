@@ -186,18 +186,18 @@ class IndependentCoinsTest {
     @Test
     void theFamily_isThatOfTheGuarantee() {
         IndependentCoins coins = of(1000, 500, 103);
-        assertThat(coins.bound(Optional.of(claim("gaussian", "none", 1)), DELTA, 0.95)
+        assertThat(coins.bound(Optional.of(guarantee("gaussian", "none", 1)), DELTA, 0.95)
                         .value())
                 .isCloseTo(3.7557, within(1e-4));
         double any = coins.bound(Optional.empty(), DELTA, 0.95).value();
         assertThat(any).isBetween(1.1, 1.2); // log(0.794/0.206), less what 500 guesses leave open
         for (PrivacyGuarantee other : List.of(
-                claim("laplace", "none", 1),
-                claim("gaussian", "poisson", 5),
-                claim("gaussian", "without-replacement", 1))) {
+                guarantee("laplace", "none", 1),
+                guarantee("gaussian", "poisson", 5),
+                guarantee("gaussian", "without-replacement", 1))) {
             assertThat(coins.bound(Optional.of(other), DELTA, 0.95).value()).isEqualTo(any);
         }
-        EpsilonBound sampled = of(1000, 100, 24).bound(Optional.of(claim("gaussian", "poisson", 1)), DELTA, 0.95);
+        EpsilonBound sampled = of(1000, 100, 24).bound(Optional.of(guarantee("gaussian", "poisson", 1)), DELTA, 0.95);
         assertThat(sampled.value()).isCloseTo(2.1584, within(1e-4));
         assertThat(sampled.kind()).isEqualTo(EpsilonBound.Kind.INDICATIVE);
         assertThat(sampled.method()).contains("if each canary has independent Gaussian noise");
@@ -210,10 +210,10 @@ class IndependentCoinsTest {
 
     /** A guarantee by one Gaussian release of all records. */
     static PrivacyGuarantee gaussian() {
-        return claim("gaussian", "none", 1);
+        return guarantee("gaussian", "none", 1);
     }
 
-    private static PrivacyGuarantee claim(String mechanism, String sampling, long steps) {
+    private static PrivacyGuarantee guarantee(String mechanism, String sampling, long steps) {
         NoisyRelease release =
                 new NoisyRelease(mechanism, Map.of(), sampling, sampling.equals("none") ? 1 : 0.5, steps);
         return new PrivacyGuarantee(

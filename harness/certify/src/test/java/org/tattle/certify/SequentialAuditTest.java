@@ -26,7 +26,7 @@ class SequentialAuditTest {
     private static final SequentialAudit AUDIT = new SequentialAudit(500, 125, 0.95, 1e-4);
     private static final int MOST = 2 * (125 + 500);
 
-    private static TestedGuarantees claims(double... epsilons) {
+    private static TestedGuarantees guarantees(double... epsilons) {
         return new TestedGuarantees(
                 Arrays.stream(epsilons)
                         .mapToObj(epsilon -> new PrivacyGuarantee(
@@ -43,19 +43,19 @@ class SequentialAuditTest {
 
     private static Evidence run(
             SequentialAudit audit,
-            TestedGuarantees claims,
+            TestedGuarantees guarantees,
             Trainer<Double, Double> trainer,
             double distance,
             int seed) {
         List<NumberGame> games = List.of(new NumberGame(distance, 0));
         return audit.run(
                 PairAudit.differences(games),
-                claims,
+                guarantees,
                 TrialRunner.inProcess(DistinguishingAudit.trials(games, trainer, new Seed(seed))));
     }
 
-    private static Evidence run(double distance, double claim, int seed) {
-        return run(AUDIT, claims(claim), LAPLACE, distance, seed);
+    private static Evidence run(double distance, double guarantee, int seed) {
+        return run(AUDIT, guarantees(guarantee), LAPLACE, distance, seed);
     }
 
     /**
@@ -80,7 +80,7 @@ class SequentialAuditTest {
         SequentialAudit audit = new SequentialAudit(500, 50, 1 - alpha, alpha);
         List<Evidence> all = IntStream.range(0, repeats)
                 .parallel()
-                .mapToObj(seed -> run(audit, claims(1), LAPLACE, 1, seed))
+                .mapToObj(seed -> run(audit, guarantees(1), LAPLACE, 1, seed))
                 .toList();
         long refuted =
                 all.stream().filter(evidence -> evidence.pValue(1, 0) <= alpha).count();
@@ -119,7 +119,7 @@ class SequentialAuditTest {
 
     @Test
     void aTrainerThatTellsAllIsRefutedAtOnce() {
-        Evidence evidence = run(AUDIT, claims(1), (number, training) -> number, 1, 1);
+        Evidence evidence = run(AUDIT, guarantees(1), (number, training) -> number, 1, 1);
         assertThat(evidence.trainings()).isEqualTo(2 * (25 + 25));
         assertThat(evidence.counted()).isEqualTo("classified as \"with\": 25 of 25 runs with, 0 of 25 without");
         assertThat(evidence.pValue(1, 0)).isLessThanOrEqualTo(1e-4);
@@ -130,14 +130,14 @@ class SequentialAuditTest {
     @Test
     void withoutARefutationAllRunsAreMade() {
         assertThat(run(0.5, 1, 1).trainings()).isEqualTo(MOST);
-        assertThat(run(AUDIT, claims(), LAPLACE, 5, 1).trainings()).isEqualTo(MOST);
+        assertThat(run(AUDIT, guarantees(), LAPLACE, 5, 1).trainings()).isEqualTo(MOST);
     }
 
     /** All guarantees for the neighbors are decided, each at its share of the error. */
     @Test
     void runsStopWhenAllGuaranteesAreRefuted() {
-        assertThat(run(AUDIT, claims(0.5, 10), LAPLACE, 5, 1).trainings()).isEqualTo(MOST);
-        Evidence both = run(AUDIT, claims(0.5, 1.5), LAPLACE, 5, 1);
+        assertThat(run(AUDIT, guarantees(0.5, 10), LAPLACE, 5, 1).trainings()).isEqualTo(MOST);
+        Evidence both = run(AUDIT, guarantees(0.5, 1.5), LAPLACE, 5, 1);
         assertThat(both.trainings()).isGreaterThan(run(5, 0.5, 1).trainings()).isLessThan(MOST);
         assertThat(both.pValue(1.5, 0)).isLessThanOrEqualTo(1e-4 / 2);
     }
@@ -156,7 +156,7 @@ class SequentialAuditTest {
     @Test
     void theCeilingIsThatOfRunsWithoutErrors() {
         SequentialAudit never = new SequentialAudit(200, 25, 0.95, 1e-300);
-        Evidence evidence = run(never, claims(1), (number, training) -> number, 1, 1);
+        Evidence evidence = run(never, guarantees(1), (number, training) -> number, 1, 1);
         assertThat(evidence.trainings()).isEqualTo(2 * (25 + 200));
         assertThat(evidence.bound(0).value())
                 .isLessThan(never.maxCertifiableEpsilon(0))
@@ -175,7 +175,7 @@ class SequentialAuditTest {
             releases.add(release);
             return release;
         };
-        Evidence evidence = run(AUDIT, claims(1), noise, 1, 1);
+        Evidence evidence = run(AUDIT, guarantees(1), noise, 1, 1);
         assertThat(releases).hasSize(evidence.trainings());
     }
 
@@ -186,13 +186,13 @@ class SequentialAuditTest {
                 (bit, training) -> training.noise("bit").nextDouble() < 1 / (1 + Math.exp(-2)) ? bit : 1 - bit;
         double mean = 0;
         for (int seed = 0; seed < 50; seed++) {
-            mean += run(AUDIT, claims(1), response, 1, seed).trainings() / 50.0;
+            mean += run(AUDIT, guarantees(1), response, 1, seed).trainings() / 50.0;
         }
-        int expected = AUDIT.expectedTrainings(1, claims(1));
+        int expected = AUDIT.expectedTrainings(1, guarantees(1));
         assertThat((double) expected).isBetween(0.8 * mean, 1.2 * mean);
         assertThat(expected).isLessThan(MOST / 2);
-        assertThat(AUDIT.expectedTrainings(4, claims(1))).isGreaterThan(expected);
-        assertThat(AUDIT.expectedTrainings(1, claims())).isEqualTo(MOST);
+        assertThat(AUDIT.expectedTrainings(4, guarantees(1))).isGreaterThan(expected);
+        assertThat(AUDIT.expectedTrainings(1, guarantees())).isEqualTo(MOST);
     }
 
     @Test

@@ -41,21 +41,21 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView expe
     /** The guarantee that is worst off as text, with the conclusion on it unless it holds. */
     public String guarantee() {
         return GuaranteeView.gravest(experiment)
-                .map(check -> check.reserved(GuaranteeText.inLine(check.claim())))
+                .map(check -> check.reserved(GuaranteeText.inLine(check.guarantee())))
                 .orElse(experiment.isMadeElsewhere() ? "unknown" : "none");
     }
 
     /** The epsilon of its first guarantee; empty if it has none. */
     OptionalDouble epsilon() {
-        return experiment.claims().stream()
+        return experiment.guarantees().stream()
                 .mapToDouble(PrivacyGuarantee::epsilon)
                 .findFirst();
     }
 
     /** What its first guarantee protects: {@code document, add-remove}; empty if it has none. */
     String relation() {
-        return experiment.claims().stream()
-                .map(claim -> GuaranteeText.unit(claim) + ", " + GuaranteeText.adjacency(claim))
+        return experiment.guarantees().stream()
+                .map(guarantee -> GuaranteeText.unit(guarantee) + ", " + GuaranteeText.adjacency(guarantee))
                 .findFirst()
                 .orElse("");
     }

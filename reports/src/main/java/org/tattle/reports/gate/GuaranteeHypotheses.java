@@ -80,13 +80,13 @@ record GuaranteeHypotheses(RunVerdict audit, Optional<Baseline> baseline, Rules 
     }
 
     private static Statement enough(Certificate certificate, double share) {
-        PrivacyGuarantee claim = certificate.guarantee();
+        PrivacyGuarantee guarantee = certificate.guarantee();
         if (!certificate.certifier().equals("distinguishing")) {
             return FindingSentence.MORE_COULD_REFUTE.with();
         }
         int runs = certificate.parameters().containsKey("stop")
-                ? SequentialAudit.fewestRuns(claim.epsilon(), claim.delta(), share)
-                : new EpsilonBounds(claim.delta(), 1 - share).fewestRuns(claim.epsilon());
+                ? SequentialAudit.fewestRuns(guarantee.epsilon(), guarantee.delta(), share)
+                : new EpsilonBounds(guarantee.delta(), 1 - share).fewestRuns(guarantee.epsilon());
         return FindingSentence.RUNS_SUFFICE.with(Numbers.count(runs));
     }
 
@@ -130,7 +130,10 @@ record GuaranteeHypotheses(RunVerdict audit, Optional<Baseline> baseline, Rules 
         return GuaranteeView.of(experiment).stream()
                 .filter(one -> one.verdict().comparison() == GuaranteeVerdict.Comparison.DOUBTFUL)
                 .map(one -> Hypothesis.untested(
-                        experiment.title(), GuaranteeText.inBrackets(one.claim()), Outcome.INCONCLUSIVE, one.outcome()))
+                        experiment.title(),
+                        GuaranteeText.inBrackets(one.guarantee()),
+                        Outcome.INCONCLUSIVE,
+                        one.outcome()))
                 .toList();
     }
 

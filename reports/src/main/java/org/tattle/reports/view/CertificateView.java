@@ -43,7 +43,7 @@ public record CertificateView(TestedCertificate tested) {
     }
 
     /** The guarantee; null if there is none. */
-    public PrivacyGuarantee claim() {
+    public PrivacyGuarantee guarantee() {
         return tested.guarantee();
     }
 
@@ -80,7 +80,7 @@ public record CertificateView(TestedCertificate tested) {
     public Statement outcome() {
         return switch (standing()) {
             case VIOLATED ->
-                (claim().status() == Status.PROVED
+                (guarantee().status() == Status.PROVED
                                 ? GuaranteeViewSentence.PROOF_OR_CODE_WRONG
                                 : GuaranteeViewSentence.VIOLATED)
                         .with();
@@ -109,7 +109,7 @@ public record CertificateView(TestedCertificate tested) {
     /** The violation as a sentence, for a headline. */
     public Statement sentence() {
         return GuaranteeViewSentence.VIOLATED_BY_RUNS.with(
-                tested.experiment(), GuaranteeText.inBrackets(claim()), shown());
+                tested.experiment(), GuaranteeText.inBrackets(guarantee()), shown());
     }
 
     /** What shows a violation. */

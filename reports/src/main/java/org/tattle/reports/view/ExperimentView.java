@@ -83,7 +83,7 @@ public record ExperimentView(RunVerdict audit, ExperimentVerdict verdict, String
     }
 
     /** The distinct guarantees of the defense. */
-    public List<PrivacyGuarantee> claims() {
+    public List<PrivacyGuarantee> guarantees() {
         return verdict.guarantees().stream().map(GuaranteeVerdict::guarantee).toList();
     }
 

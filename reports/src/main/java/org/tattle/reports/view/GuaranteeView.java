@@ -43,7 +43,7 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
     public static List<List<GuaranteeView>> alike(ExperimentView experiment) {
         Map<List<Object>, List<GuaranteeView>> groups = new LinkedHashMap<>();
         for (GuaranteeView one : of(experiment)) {
-            PrivacyGuarantee seen = one.claim().seenAs(PrivacyGuarantee.View.RELEASE);
+            PrivacyGuarantee seen = one.guarantee().seenAs(PrivacyGuarantee.View.RELEASE);
             groups.computeIfAbsent(
                             List.of(seen, one.verdict.comparison(), one.verdict.standing(), one.outcome),
                             any -> new ArrayList<>())
@@ -58,7 +58,7 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
     }
 
     /** The guarantee. */
-    public PrivacyGuarantee claim() {
+    public PrivacyGuarantee guarantee() {
         return verdict.guarantee();
     }
 
@@ -81,10 +81,10 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
     public static List<String> inLines(ExperimentResult experiment, RunVerdict audit) {
         List<GuaranteeVerdict> judged = audit.surfaces(experiment).get(0).guarantees();
         return experiment.guarantees().stream()
-                .map(claim -> reserved(
-                        GuaranteeText.inLine(claim),
+                .map(guarantee -> reserved(
+                        GuaranteeText.inLine(guarantee),
                         judged.stream()
-                                .filter(one -> one.guarantee().equals(claim))
+                                .filter(one -> one.guarantee().equals(guarantee))
                                 .findFirst()
                                 .orElseThrow()
                                 .standing()))
@@ -122,16 +122,19 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
 
     /** A sentence on a guarantee that promises practically nothing, with how it was accounted for; empty for others. */
     public Optional<Statement> weak() {
-        return GuaranteeText.weak(claim().epsilon())
-                .map(clause -> clause.capitalized().then(GuaranteeViewSentence.ACCOUNTED_BY.with(claim().method())));
+        return GuaranteeText.weak(guarantee().epsilon())
+                .map(clause -> clause.capitalized()
+                        .then(GuaranteeViewSentence.ACCOUNTED_BY.with(
+                                guarantee().method())));
     }
 
     private static Statement outcome(GuaranteeVerdict one, ExperimentView experiment) {
-        PrivacyGuarantee claim = one.guarantee();
+        PrivacyGuarantee guarantee = one.guarantee();
         return switch (one.comparison()) {
             case VIOLATED -> violated(one, experiment.experiment());
             case NOT_COMPARED ->
-                GuaranteeViewSentence.NOT_COMPARED.with(GuaranteeText.unit(claim) + within(claim), experiment.unit());
+                GuaranteeViewSentence.NOT_COMPARED.with(
+                        GuaranteeText.unit(guarantee) + within(guarantee), experiment.unit());
             case DOUBTFUL ->
                 GuaranteeViewSentence.ATTACKS_INDICATE
                         .with(Numbers.fixed(one.beyond().orElseThrow().value(), 2))
@@ -173,8 +176,8 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
                         Numbers.fixed(one.beyond().orElseThrow().value(), 2)));
     }
 
-    private static String within(PrivacyGuarantee claim) {
-        return claim.relation().adjacency() == Adjacency.WITHIN_L1 ? " " + GuaranteeText.adjacency(claim) : "";
+    private static String within(PrivacyGuarantee guarantee) {
+        return guarantee.relation().adjacency() == Adjacency.WITHIN_L1 ? " " + GuaranteeText.adjacency(guarantee) : "";
     }
 
     /** What a replay or independent runs show of an experiment; empty if they violate no guarantee. */
@@ -194,7 +197,7 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
                         .filter(one -> one.verdict.comparison() == GuaranteeVerdict.Comparison.VIOLATED)
                         .findFirst()
                         .map(one -> GuaranteeViewSentence.BY_ATTACKS.with(
-                                experiment.title(), GuaranteeText.inBrackets(one.claim()), one.outcome())));
+                                experiment.title(), GuaranteeText.inBrackets(one.guarantee()), one.outcome())));
     }
 
     /** The first violation of a run, by replay before independent runs; empty if these violate no guarantee. */
@@ -245,16 +248,16 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
                     .replay()
                     .filter(one -> one.verdict() != ReplayResult.Verdict.NOT_REPLAYABLE)
                     .isPresent();
-            for (PrivacyGuarantee claim : experiment.guarantees()) {
+            for (PrivacyGuarantee guarantee : experiment.guarantees()) {
                 boolean tested = run.certificates().stream()
                         .filter(one -> one.experiment().equals(experiment.name()) && one.guarantee() != null)
-                        .anyMatch(one -> TestedCertificate.isComparable(one.guarantee(), claim));
+                        .anyMatch(one -> TestedCertificate.isComparable(one.guarantee(), guarantee));
                 if (!tested) {
                     untested.add((isReplayed
                                     ? GuaranteeViewSentence.REPLAYED_ALONE
                                     : GuaranteeViewSentence.NO_NEIGHBORS_TESTED)
-                            .with(experiment.name(), GuaranteeText.inBrackets(claim))
-                            .and((claim.isForPublicRecords()
+                            .with(experiment.name(), GuaranteeText.inBrackets(guarantee))
+                            .and((guarantee.isForPublicRecords()
                                             ? GuaranteeViewSentence.STATE_THE_RECORDS
                                             : GuaranteeViewSentence.NONE_KNOWN)
                                     .with()));

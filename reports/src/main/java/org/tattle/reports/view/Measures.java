@@ -186,7 +186,8 @@ public record Measures(List<ExperimentResult> experiments) {
         Map<String, Set<String>> defenses = new LinkedHashMap<>();
         experiments.forEach(experiment -> experiment
                 .guarantees()
-                .forEach(claim -> claim.caveats()
+                .forEach(guarantee -> guarantee
+                        .caveats()
                         .forEach(caveat -> defenses.computeIfAbsent(caveat, absent -> new LinkedHashSet<>())
                                 .add(experiment.defense()))));
         experiments.forEach(experiment -> clipped(experiment.name())

@@ -161,7 +161,7 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
                             .with();
                     advice.add(isBaseline(page.run()) ? nothing.and(AnswerSentence.MAKE_BASELINE.with()) : nothing);
                 }
-                if (experiment.claims().isEmpty() && !experiment.isMadeElsewhere()) {
+                if (experiment.guarantees().isEmpty() && !experiment.isMadeElsewhere()) {
                     advice.add(AnswerSentence.ONLY_A_GUARANTEE.with());
                 }
             }
@@ -234,7 +234,7 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
                     experiment.hasGivenScores() ? "" : " (--surfaces, where its kind has any)",
                     (experiment.isMadeElsewhere()
                                     ? AnswerSentence.OR_GUARANTEE
-                                    : experiment.claims().isEmpty()
+                                    : experiment.guarantees().isEmpty()
                                             ? AnswerSentence.OR_LISTED_GUARANTEE
                                             : AnswerSentence.OR_SMALLER_EPSILON)
                             .with());

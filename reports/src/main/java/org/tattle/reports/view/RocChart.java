@@ -62,7 +62,7 @@ public final class RocChart {
     /** Guessing, and the limit from each guarantee that limits membership attacks. */
     public static List<Reference> references(ExperimentView experiment) {
         List<Reference> references = new ArrayList<>(List.of(Reference.guessing()));
-        experiment.claims().stream()
+        experiment.guarantees().stream()
                 .filter(guarantee -> guarantee.relation().limitsMembershipOf(experiment.unit()))
                 .map(guarantee -> new Reference(
                         "largest TPR that the " + GuaranteeText.status(guarantee) + " "

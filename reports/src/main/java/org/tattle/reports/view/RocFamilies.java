@@ -118,7 +118,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                 .filter(experiment -> experiment.facts().parameters().containsKey(line.parameter))
                 .map(experiment -> DefenseView.of(experiment.facts()).name())
                 .collect(Collectors.toSet());
-        return experiment -> experiment.claims().isEmpty()
+        return experiment -> experiment.guarantees().isEmpty()
                 && !owners.contains(DefenseView.of(experiment.facts()).name())
                 && experiment.facts().surface().equals(line.surface);
     }

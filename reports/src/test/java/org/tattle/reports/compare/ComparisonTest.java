@@ -36,9 +36,9 @@ class ComparisonTest {
                 .build();
     }
 
-    static AttackResult attack(String experiment, List<PrivacyGuarantee> claims, double... tpr) {
+    static AttackResult attack(String experiment, List<PrivacyGuarantee> guarantees, double... tpr) {
         return Runs.ofTargets(
-                Runs.attack(experiment, experiment, Map.of(), claims, "lira-online", tpr.length, 0.5), tpr);
+                Runs.attack(experiment, experiment, Map.of(), guarantees, "lira-online", tpr.length, 0.5), tpr);
     }
 
     static RunResult run(String name, AttackResult... audits) {

@@ -53,9 +53,9 @@ final class GateRuns {
     }
 
     /** One audit of this many targets whose TPR is 0.3, whose claims are these. */
-    static AttackResult audit(int targets, PrivacyGuarantee... claims) {
-        AttackResult plain =
-                Runs.attack("lda-topics-5", "lda", Map.of("topics", 5), List.of(claims), "lira-online", targets, 0.3);
+    static AttackResult audit(int targets, PrivacyGuarantee... guarantees) {
+        AttackResult plain = Runs.attack(
+                "lda-topics-5", "lda", Map.of("topics", 5), List.of(guarantees), "lira-online", targets, 0.3);
         double[] rates = new double[targets];
         Arrays.fill(rates, 0.3);
         return Runs.ofTargets(plain, rates);

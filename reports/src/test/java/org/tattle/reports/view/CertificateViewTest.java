@@ -30,12 +30,12 @@ import org.tattle.reports.ShownRuns;
 import org.tattle.reports.Summary;
 
 class CertificateViewTest {
-    static Certificate certificate(PrivacyGuarantee claim, double bound, double ceiling, double pValue) {
-        return certificate(claim, bound, ceiling, pValue, 1e-30);
+    static Certificate certificate(PrivacyGuarantee guarantee, double bound, double ceiling, double pValue) {
+        return certificate(guarantee, bound, ceiling, pValue, 1e-30);
     }
 
     static Certificate certificate(
-            PrivacyGuarantee claim, double bound, double ceiling, double pValue, double leastPValue) {
+            PrivacyGuarantee guarantee, double bound, double ceiling, double pValue, double leastPValue) {
         return new Certificate(
                 "vips-lda-epsilon-1",
                 "distinguishing",
@@ -43,7 +43,7 @@ class CertificateViewTest {
                 new Certificate.Neighbors(Unit.DOCUMENT, Adjacency.ADD_REMOVE, "a document of one word"),
                 new Certificate.Evidence("called with", 1500),
                 new EpsilonBound(bound, 0, 0.95, EpsilonBound.Kind.CERTIFIED, "Clopper-Pearson", ceiling),
-                claim == null ? null : new Certificate.Test(claim, pValue, leastPValue));
+                guarantee == null ? null : new Certificate.Test(guarantee, pValue, leastPValue));
     }
 
     private static List<Standing> standings(Certificate... certificates) {
@@ -114,19 +114,19 @@ class CertificateViewTest {
         PrivacyGuarantee own = Runs.document(1);
         Relation same = own.relation();
         return Stream.of(
-                certificate(claim(0, same, View.RELEASE), 2, 4, 1e-9),
-                certificate(claim(own.delta(), Relation.addRemove(Unit.AUTHOR), View.RELEASE), 2, 4, 1e-9),
-                certificate(claim(own.delta(), Relation.replace(Unit.DOCUMENT), View.RELEASE), 2, 4, 1e-9),
+                certificate(guarantee(0, same, View.RELEASE), 2, 4, 1e-9),
+                certificate(guarantee(own.delta(), Relation.addRemove(Unit.AUTHOR), View.RELEASE), 2, 4, 1e-9),
+                certificate(guarantee(own.delta(), Relation.replace(Unit.DOCUMENT), View.RELEASE), 2, 4, 1e-9),
                 certificate(
-                        claim(own.delta(), new Relation(Unit.DOCUMENT, Adjacency.ADD_REMOVE, 2), View.RELEASE),
+                        guarantee(own.delta(), new Relation(Unit.DOCUMENT, Adjacency.ADD_REMOVE, 2), View.RELEASE),
                         2,
                         4,
                         1e-9),
-                certificate(claim(own.delta(), same, View.TRANSCRIPT), 2, 4, 1e-9),
+                certificate(guarantee(own.delta(), same, View.TRANSCRIPT), 2, 4, 1e-9),
                 certificate(own, 2, 4, 0.051));
     }
 
-    static PrivacyGuarantee claim(double delta, Relation relation, View view) {
+    static PrivacyGuarantee guarantee(double delta, Relation relation, View view) {
         return Runs.guarantee(1, delta, relation, view, Status.PROVED, "method");
     }
 
@@ -153,10 +153,10 @@ class CertificateViewTest {
         }
     }
 
-    static RunResult guaranteeing(PrivacyGuarantee claim, Certificate... certificates) {
+    static RunResult guaranteeing(PrivacyGuarantee guarantee, Certificate... certificates) {
         RunResult plain = Runs.run(List.of());
         ExperimentResult experiment = ExperimentResult.of(new ExperimentSummary(
-                "vips-lda-epsilon-1", "vips-lda", Map.of(), "sound", "corpus", 5, List.of(claim)));
+                "vips-lda-epsilon-1", "vips-lda", Map.of(), "sound", "corpus", 5, List.of(guarantee)));
         return ShownRuns.certifying(
                 plain.toBuilder().experiments(List.of(experiment)).build(), List.of(certificates));
     }
@@ -240,7 +240,7 @@ class CertificateViewTest {
     @Test
     void aGuaranteeForAPublicNumberOfRecords_saysHowItIsTested() {
         PrivacyGuarantee open =
-                claim(0, Relation.addRemove(Unit.DOCUMENT), View.RELEASE).needing(Premise.RECORDS);
+                guarantee(0, Relation.addRemove(Unit.DOCUMENT), View.RELEASE).needing(Premise.RECORDS);
         assertThat(GuaranteeView.untested(guaranteeing(open, certificate(Runs.document(1), 0, 4, 1))))
                 .singleElement()
                 .asString()

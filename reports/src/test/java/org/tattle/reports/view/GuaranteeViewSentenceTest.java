@@ -132,10 +132,10 @@ class GuaranteeViewSentenceTest extends SentenceTests<GuaranteeViewSentence> {
     }
 
     /** A guarantee beside the certificate of one for adding or removing documents. */
-    private static RunResult beside(PrivacyGuarantee claim) {
+    private static RunResult beside(PrivacyGuarantee guarantee) {
         PrivacyGuarantee tested =
                 Runs.guarantee(0.5, PROVED.delta(), PROVED.relation(), PROVED.view(), PROVED.status(), "a method");
-        return guaranteeing(claim, certificate(claim.equals(PUBLIC) ? Runs.word(1) : tested, 0, 4, 1));
+        return guaranteeing(guarantee, certificate(guarantee.equals(PUBLIC) ? Runs.word(1) : tested, 0, 4, 1));
     }
 
     private static RunResult replayedBeside(RunResult run, ReplayResult.Verdict verdict) {
@@ -153,13 +153,13 @@ class GuaranteeViewSentenceTest extends SentenceTests<GuaranteeViewSentence> {
     /**
      * A certificate that says what its audit was: its number of runs on each of two neighbors, half of them to choose.
      */
-    private static RunResult audited(PrivacyGuarantee claim, int runs, EpsilonBound ifIndependent) {
-        return audited(Map.of("runs", runs, "pilot", runs), claim, ifIndependent);
+    private static RunResult audited(PrivacyGuarantee guarantee, int runs, EpsilonBound ifIndependent) {
+        return audited(Map.of("runs", runs, "pilot", runs), guarantee, ifIndependent);
     }
 
     private static RunResult audited(
-            Map<String, Object> parameters, PrivacyGuarantee claim, EpsilonBound ifIndependent) {
-        Certificate plain = certificate(claim, 0.5, 4, 1);
+            Map<String, Object> parameters, PrivacyGuarantee guarantee, EpsilonBound ifIndependent) {
+        Certificate plain = certificate(guarantee, 0.5, 4, 1);
         return of(new Certificate(
                 plain.experiment(),
                 plain.certifier(),
@@ -167,7 +167,7 @@ class GuaranteeViewSentenceTest extends SentenceTests<GuaranteeViewSentence> {
                 plain.neighbors(),
                 plain.evidence(),
                 plain.bound(),
-                new Certificate.Test(claim, 1, 1e-30),
+                new Certificate.Test(guarantee, 1, 1e-30),
                 null,
                 ifIndependent));
     }

@@ -225,16 +225,16 @@ class GuaranteeViewTest {
         assertThat(experiment.boundBeside(experiment.attacks().get(1))).isEqualTo("9.00");
     }
 
-    private static GuaranteeView check(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {
-        return GuaranteeView.of(experiment(claim, bound, kind)).get(0);
+    private static GuaranteeView check(PrivacyGuarantee guarantee, double bound, EpsilonBound.Kind kind) {
+        return GuaranteeView.of(experiment(guarantee, bound, kind)).get(0);
     }
 
-    private static ExperimentView experiment(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {
-        return ExperimentView.of(RunVerdict.of(run(claim, bound, kind))).get(0);
+    private static ExperimentView experiment(PrivacyGuarantee guarantee, double bound, EpsilonBound.Kind kind) {
+        return ExperimentView.of(RunVerdict.of(run(guarantee, bound, kind))).get(0);
     }
 
-    static RunResult run(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {
-        AttackResult plain = Runs.attack("vips", "vips-lda", Map.of(), List.of(claim), "lira-online", 10, 1);
+    static RunResult run(PrivacyGuarantee guarantee, double bound, EpsilonBound.Kind kind) {
+        AttackResult plain = Runs.attack("vips", "vips-lda", Map.of(), List.of(guarantee), "lira-online", 10, 1);
         AttackResult bounded = Runs.bounded(plain, new EpsilonBound(bound, 0, 0.95, kind, "method", 6));
         return Runs.run(List.of(bounded));
     }

@@ -28,8 +28,9 @@ class RocFamiliesTest {
                 power);
     }
 
-    private static AttackResult plain(String experiment, String defense, List<PrivacyGuarantee> claims, double power) {
-        return Runs.attack(experiment, defense, Map.of("topics", 5), claims, "lira-online", 10, power);
+    private static AttackResult plain(
+            String experiment, String defense, List<PrivacyGuarantee> guarantees, double power) {
+        return Runs.attack(experiment, defense, Map.of("topics", 5), guarantees, "lira-online", 10, power);
     }
 
     private static RocFamilies of(List<AttackResult> audits) {

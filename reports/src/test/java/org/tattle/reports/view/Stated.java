@@ -79,7 +79,7 @@ final class Stated {
             all.add(check.outcome());
             check.weak().ifPresent(all::add);
         }
-        if (experiment.claims().isEmpty()) {
+        if (experiment.guarantees().isEmpty()) {
             all.add(GuaranteeView.none(experiment));
         }
     }

@@ -197,15 +197,17 @@ class AttackCommandTest {
         JsonNode found = json("--vocabulary DIR/words.txt --out DIR/out");
         assertThat(proved(found)).doesNotContain(member, "copy");
         assertThat(found.get("claims"))
-                .anySatisfy(claim -> assertThat(claim.toString())
+                .anySatisfy(guarantee -> assertThat(guarantee.toString())
                         .isEqualTo("{\"least\":1,\"most\":1,\"ids\":[\"%s\",\"copy\"]}".formatted(member)));
-        for (JsonNode claim : found.get("claims")) {
+        for (JsonNode guarantee : found.get("claims")) {
             int in = 0;
-            for (JsonNode id : claim.get("ids")) {
+            for (JsonNode id : guarantee.get("ids")) {
                 in += members.contains(id.asText()) ? 1 : 0;
             }
             assertThat(in)
-                    .isBetween(claim.get("least").asInt(), claim.get("most").asInt());
+                    .isBetween(
+                            guarantee.get("least").asInt(),
+                            guarantee.get("most").asInt());
         }
         assertThat(Files.readAllLines(folder.resolve("out/claims.csv")))
                 .startsWith("claim,least,most,id")

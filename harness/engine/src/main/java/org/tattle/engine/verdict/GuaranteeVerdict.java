@@ -45,14 +45,14 @@ public record GuaranteeVerdict(
      * @param unit the plural of the audited records
      */
     static GuaranteeVerdict of(
-            PrivacyGuarantee claim, ExperimentResult experiment, List<TestedCertificate> tested, String unit) {
-        boolean isCompared = claim.relation().limitsMembershipOf(unit);
-        Optional<EpsilonBound> beyond = beyond(claim, experiment, unit);
+            PrivacyGuarantee guarantee, ExperimentResult experiment, List<TestedCertificate> tested, String unit) {
+        boolean isCompared = guarantee.relation().limitsMembershipOf(unit);
+        Optional<EpsilonBound> beyond = beyond(guarantee, experiment, unit);
         Optional<TestedCertificate> refuted =
-                tested.stream().filter(one -> one.violates(claim)).findFirst();
+                tested.stream().filter(one -> one.violates(guarantee)).findFirst();
         GuaranteeStanding standing = standing(experiment, beyond, refuted.isPresent());
         return new GuaranteeVerdict(
-                claim,
+                guarantee,
                 standing,
                 standing == GuaranteeStanding.VIOLATED
                         ? Comparison.VIOLATED
@@ -80,10 +80,11 @@ public record GuaranteeVerdict(
         return experiment.isGuaranteeTested() ? GuaranteeStanding.HOLDS : GuaranteeStanding.NOT_TESTED;
     }
 
-    private static Optional<EpsilonBound> beyond(PrivacyGuarantee claim, ExperimentResult experiment, String unit) {
+    private static Optional<EpsilonBound> beyond(PrivacyGuarantee guarantee, ExperimentResult experiment, String unit) {
         return experiment.attacks().stream()
                 .map(AttackResult::epsilonLowerBound)
-                .filter(bound -> claim.relation().limitsMembershipOf(unit) && bound.value() > allowed(claim, bound))
+                .filter(bound ->
+                        guarantee.relation().limitsMembershipOf(unit) && bound.value() > allowed(guarantee, bound))
                 .max(Comparator.comparing(GuaranteeVerdict::isCertified).thenComparingDouble(EpsilonBound::value));
     }
 
@@ -92,8 +93,8 @@ public record GuaranteeVerdict(
         return allowed(guarantee, bound);
     }
 
-    private static double allowed(PrivacyGuarantee claim, EpsilonBound bound) {
-        return isCertified(bound) ? claim.epsilon() : claim.replacementEpsilon();
+    private static double allowed(PrivacyGuarantee guarantee, EpsilonBound bound) {
+        return isCertified(bound) ? guarantee.epsilon() : guarantee.replacementEpsilon();
     }
 
     private static boolean isCertified(EpsilonBound bound) {

@@ -57,8 +57,8 @@ public record RunVerdict(
                     .toList();
             List<GuaranteeVerdict> guarantees = experiment.guarantees().stream()
                     .distinct()
-                    .map(claim -> GuaranteeVerdict.of(
-                            claim, experiment, own, run.dataset().unit()))
+                    .map(guarantee -> GuaranteeVerdict.of(
+                            guarantee, experiment, own, run.dataset().unit()))
                     .toList();
             List<ControlResult> controls = run.controls().stream()
                     .filter(control -> control.experiment().equals(name) || !attacked.contains(control.experiment()))
