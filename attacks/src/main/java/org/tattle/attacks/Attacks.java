@@ -13,13 +13,10 @@ import org.tattle.attacks.shadowclassifier.ShadowClassifiers;
 import org.tattle.attacks.statistic.BeliefFit;
 import org.tattle.attacks.statistic.CommunityFit;
 import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.attacks.statistic.FilledTopicsFit;
 import org.tattle.attacks.statistic.FrequencyFit;
-import org.tattle.attacks.statistic.PageFit;
 import org.tattle.attacks.statistic.PredictiveFit;
-import org.tattle.attacks.statistic.PublishedFit;
 import org.tattle.attacks.statistic.TfidfFit;
-import org.tattle.attacks.statistic.TopWordsFit;
-import org.tattle.attacks.statistic.TopicHeadsFit;
 import org.tattle.attacks.threshold.GlobalThreshold;
 import org.tattle.attacks.transcript.TopicBased;
 import org.tattle.attacks.vocabulary.VocabularyAttack;
@@ -87,9 +84,10 @@ public final class Attacks implements PluginProvider {
                 ReleaseType.<Corpus, TopicTfidf>of(TopicTfidf.class).withStatistic(new TfidfFit()),
                 ReleaseType.<Corpus, DocumentFrequencies>of(DocumentFrequencies.class)
                         .withStatistic(new FrequencyFit()),
-                ReleaseType.<Corpus, TopicPage>of(TopicPage.class).withStatistic(new PageFit()),
-                ReleaseType.<Corpus, Published>of(Published.class).withStatistic(new PublishedFit()),
-                ReleaseType.<Corpus, TopWords>of(TopWords.class).withStatistic(new TopWordsFit()),
-                ReleaseType.<Corpus, TopicHeads>of(TopicHeads.class).withStatistic(new TopicHeadsFit()));
+                ReleaseType.<Corpus, TopicPage>of(TopicPage.class).withStatistic(new FilledTopicsFit.PageFit()),
+                ReleaseType.<Corpus, Published>of(Published.class).withStatistic(new FilledTopicsFit.PublishedFit()),
+                ReleaseType.<Corpus, TopWords>of(TopWords.class).withStatistic(new FilledTopicsFit.TopWordsFit()),
+                ReleaseType.<Corpus, TopicHeads>of(TopicHeads.class)
+                        .withStatistic(new FilledTopicsFit.TopicHeadsFit()));
     }
 }

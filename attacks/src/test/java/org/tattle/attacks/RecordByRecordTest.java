@@ -11,11 +11,10 @@ import org.tattle.attacks.shadowclassifier.ClassProbabilities;
 import org.tattle.attacks.statistic.BeliefFit;
 import org.tattle.attacks.statistic.CommunityFit;
 import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.attacks.statistic.FilledTopicsFit;
 import org.tattle.attacks.statistic.FrequencyFit;
-import org.tattle.attacks.statistic.PageFit;
 import org.tattle.attacks.statistic.PredictiveFit;
 import org.tattle.attacks.statistic.TfidfFit;
-import org.tattle.attacks.statistic.TopWordsFit;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
@@ -96,8 +95,8 @@ class RecordByRecordTest {
     void documents_byTopics() {
         Corpus corpus = DRAWN.generate(SEED);
         holds(new DocumentFit(), topics(corpus), corpus);
-        holds(new TopWordsFit(), TopWords.of(topics(corpus), 20), corpus);
-        holds(new PageFit(), TopicPage.of(topics(corpus), new double[] {900, 500, 400, 300}), corpus);
+        holds(new FilledTopicsFit.TopWordsFit(), TopWords.of(topics(corpus), 20), corpus);
+        holds(new FilledTopicsFit.PageFit(), TopicPage.of(topics(corpus), new double[] {900, 500, 400, 300}), corpus);
         holds(new TfidfFit(), shares(topics(corpus)), corpus);
         holds(
                 new FrequencyFit(),

@@ -22,7 +22,6 @@ import org.tattle.attacks.counts.proof.SettledWords;
 import org.tattle.attacks.counts.proof.WitnessedBounds;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.Candidates;
-import org.tattle.attacks.counts.reading.CountProof;
 import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.CountSource;
 import org.tattle.attacks.counts.reading.CountSources;
@@ -57,7 +56,7 @@ import org.tattle.math.Preconditions;
  * @param sweeps of each of these chains over the undecided candidates
  */
 public record CountInversion<S>(CountSource<S> source, double coverage, Effort effort, int chains, int sweeps)
-        implements MembershipAttack<Corpus, S>, CountProof<S> {
+        implements MembershipAttack<Corpus, S>, CountSources.Proof<S> {
     /** The attack, named {@code count-inversion}. */
     public static final AttackPlugin<Parameters> COUNT_INVERSION = AttackPlugin.of(
                     "count-inversion",
@@ -249,8 +248,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
                 .filter(counts -> TopicInversion.pays(candidates, bounds, counts))
                 .filter(counts -> knowledge.isComplete()
                         ? new TopicFingerprint(candidates, bounds, reading.values(), counts).isVariational()
-                        : DocumentFingerprint.isShown(
-                                candidates, records, reading.values(), counts, alpha(target, counts)));
+                        : isFingerprint(target, knowledge, reading, counts));
         if (found.isEmpty()) {
             double[] joint = of(
                     knowledge,
@@ -271,6 +269,13 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         }
         ColumnResiduals columns = new ColumnResiduals(knowledge, records, bounds, reading, byTopic, alpha);
         return of(knowledge, columns.logOdds(knowledge, random));
+    }
+
+    private static boolean isFingerprint(
+            Target<? extends Corpus, ?> target, AttackerKnowledge knowledge, CountReading reading, TopicCounts counts) {
+        DocumentFingerprint documents = new DocumentFingerprint(
+                knowledge.candidates(), target.records(), reading.values(), counts, alpha(target, counts));
+        return documents.isShown(documents.logRatios());
     }
 
     private static double alpha(Target<?, ?> target, TopicCounts counts) {

@@ -10,6 +10,7 @@ import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.CountSource;
 import org.tattle.attacks.counts.reading.CountSources;
 import org.tattle.attacks.counts.reading.GoodTuring;
+import org.tattle.attacks.counts.reading.ShownCounts;
 import org.tattle.attacks.counts.recovery.TopicCounts;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
@@ -45,7 +46,7 @@ public record FingerprintAttack<S>(CountSource<S> source) implements MembershipA
             NoParameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return surface == TopicModel.class
                         || surface == Published.class
-                        || CountSources.shown(surface).isPresent()
+                        || ShownCounts.on(surface).isPresent()
                 ? CountSources.on(data, surface, FingerprintAttack::new)
                 : Optional.empty();
     }
@@ -66,9 +67,10 @@ public record FingerprintAttack<S>(CountSource<S> source) implements MembershipA
         if (reading.byTopic().isPresent()) {
             TopicCounts counts = reading.byTopic().get();
             double alpha = target.facts().documentPrior().orElse(1.0 / counts.topics());
-            double[] byTopic =
-                    DocumentFingerprint.logRatios(candidates, target.records(), reading.values(), counts, alpha);
-            if (DocumentFingerprint.isShown(byTopic, candidates, target.records(), reading.values(), counts, alpha)) {
+            DocumentFingerprint documents =
+                    new DocumentFingerprint(candidates, target.records(), reading.values(), counts, alpha);
+            double[] byTopic = documents.logRatios();
+            if (documents.isShown(byTopic)) {
                 Arrays.setAll(scores, d -> scores[d] + byTopic[candidates.group(d)]);
             }
         }

@@ -79,7 +79,8 @@ public record FingerprintFit() implements QueryStatistic<Corpus, TopicModel> {
         double[] words = histogram.values();
         TopicCounts counts = TopicCounts.of(model, histogram.scales(), histogram.prior());
         GoodTuring rarity = new GoodTuring(words);
-        double[] byTopic = DocumentFingerprint.logRatios(candidates, records, words, counts, 1.0 / model.topics());
+        double[] byTopic =
+                new DocumentFingerprint(candidates, records, words, counts, 1.0 / model.topics()).logRatios();
         for (int d = 0; d < candidates.size(); d++) {
             out[2 * d] = rarity.logRatio(candidates, candidates.group(d), words);
             out[2 * d + 1] = byTopic[candidates.group(d)];

@@ -14,12 +14,37 @@ final class JointDistribution {
     private final double[] solved;
     private final double[] factor;
 
+    /**
+     * The sum over records of each column's shift by membership, in standard deviations, and their number: records that
+     * some shadow models were trained with and some without.
+     */
+    private final double[] shifts;
+
+    private int shifted;
+
     JointDistribution(VarianceModel[] spreads, Correlations correlations) {
         this.spreads = spreads;
         this.correlations = correlations;
         standardized = new double[spreads.length];
         solved = new double[spreads.length];
         factor = new double[spreads.length * spreads.length];
+        shifts = new double[spreads.length];
+        for (int record = 0; record < spreads[0].moments.records(); record++) {
+            if (hasShift(record)) {
+                shifted++;
+                for (int a = 0; a < shifts.length; a++) {
+                    shifts[a] += shift(record, a);
+                }
+            }
+        }
+    }
+
+    private boolean hasShift(int record) {
+        return spreads[0].moments.count(record, true) > 0 && spreads[0].moments.count(record, false) > 0;
+    }
+
+    private double shift(int record, int column) {
+        return spreads[column].standardized(record, false, spreads[column].moments.mean(record, true));
     }
 
     /**
@@ -43,14 +68,16 @@ final class JointDistribution {
 
     /**
      * The distance of x above the mean of models without the record, in predictive standard deviations, along Fisher's
-     * linear discriminant of a shift: d' R⁻¹ z/sqrt(d' R⁻¹ d). Of all directions this one best separates values shifted
-     * by d.
-     *
-     * @param shift d, in standard deviations of the columns
-     * @return 0 where there is no shift
+     * linear discriminant of a shift: d' R⁻¹ z/sqrt(d' R⁻¹ d), where d is the mean shift of the other records, so that
+     * no statistic of this one under a model trained with it enters. Of all directions this one best separates values
+     * shifted by d. 0 where there is no shift.
      */
-    double along(double[] shift, int record, double[] x) {
+    double alongShift(int record, double[] x) {
+        boolean own = hasShift(record);
+        int others = shifted - (own ? 1 : 0);
+        double[] shift = new double[x.length];
         for (int a = 0; a < x.length; a++) {
+            shift[a] = others > 0 ? (shifts[a] - (own ? shift(record, a) : 0)) / others : 0;
             standardized[a] = spreads[a].standardized(record, false, x[a]);
             solved[a] = shift[a];
         }

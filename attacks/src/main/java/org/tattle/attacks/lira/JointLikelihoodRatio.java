@@ -18,6 +18,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /**
  * The likelihood-ratio attack on several columns of a statistic at once (Carlini et al. 2022, the multivariate form),
@@ -25,8 +26,8 @@ import org.tattle.core.plugin.Setting;
  * {@link VarianceRule#AUTO}. With one column it is {@link LikelihoodRatio}.
  *
  * <p>Online the score is ln N(x; in) − ln N(x; out). Offline it is a z-score along the direction in which membership
- * shifts other records, {@link JointDistribution#along}: an undirected distance from the mean would also rate records
- * as members that fit far worse than without membership.
+ * shifts other records, {@link JointDistribution#alongShift}: an undirected distance from the mean would also rate
+ * records as members that fit far worse than without membership.
  *
  * <p>A record that cannot be compared, because no shadow model or every one was trained with it, scores 0: there is no
  * evidence.
@@ -71,10 +72,11 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
             List<Integer> indices = Arrays.stream(columns.split("\\+", -1))
                     .map(name -> asked.indexOf(name.strip()))
                     .toList();
-            if (indices.contains(-1) || indices.stream().distinct().count() < indices.size()) {
-                throw new IllegalArgumentException("columns must be different ones of " + String.join(", ", asked)
-                        + ", joined by +. Provided value: " + columns);
-            }
+            Preconditions.require(
+                    !indices.contains(-1) && indices.stream().distinct().count() == indices.size(),
+                    "columns",
+                    "different ones of " + String.join(", ", asked) + ", joined by +",
+                    columns);
             return indices;
         }
     }
@@ -98,10 +100,11 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
 
     public JointLikelihoodRatio {
         columns = List.copyOf(columns);
-        if (columns.isEmpty() || columns.stream().distinct().count() < columns.size()) {
-            throw new IllegalArgumentException(
-                    "columns must be at least one, and all different. Provided value: " + columns);
-        }
+        Preconditions.require(
+                !columns.isEmpty() && columns.stream().distinct().count() == columns.size(),
+                "columns",
+                "at least one, and all different",
+                columns);
     }
 
     @Override
@@ -137,44 +140,18 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
             spreads[a] = VarianceModel.of(rule, moments[a], statistic.varianceScales(candidates));
         }
         JointDistribution distribution = new JointDistribution(spreads, Correlations.of(shadows, moments, used));
-        return Scores.of(
-                switch (side) {
-                    case ONLINE -> online(target, moments[0], distribution, used);
-                    case OFFLINE -> offline(target, moments[0], distribution, new TypicalShift(moments, spreads), used);
-                });
-    }
-
-    private static double[] online(
-            Target<?, ?> target, Moments moments, JointDistribution distribution, int... columns) {
-        double[] scores = new double[moments.records()];
-        double[] x = new double[columns.length];
+        double[] scores = new double[candidates.size()];
+        double[] x = new double[used.length];
         for (int i = 0; i < scores.length; i++) {
-            if (moments.count(i, false) > 0 && moments.count(i, true) > 0) {
-                read(target, i, columns, x);
-                scores[i] = distribution.logDensity(i, true, x) - distribution.logDensity(i, false, x);
+            if (side.isComparable(moments[0], i)) {
+                for (int a = 0; a < used.length; a++) {
+                    x[a] = target.statistic(i, used[a]);
+                }
+                scores[i] = side == Side.ONLINE
+                        ? distribution.logDensity(i, true, x) - distribution.logDensity(i, false, x)
+                        : distribution.alongShift(i, x);
             }
         }
-        return scores;
-    }
-
-    private static double[] offline(
-            Target<?, ?> target, Moments moments, JointDistribution distribution, TypicalShift shifts, int... columns) {
-        double[] scores = new double[moments.records()];
-        double[] x = new double[columns.length];
-        double[] shift = new double[columns.length];
-        for (int i = 0; i < scores.length; i++) {
-            if (moments.count(i, false) > 0) {
-                read(target, i, columns, x);
-                shifts.others(i, shift);
-                scores[i] = distribution.along(shift, i, x);
-            }
-        }
-        return scores;
-    }
-
-    private static void read(Target<?, ?> target, int record, int[] columns, double[] out) {
-        for (int a = 0; a < columns.length; a++) {
-            out[a] = target.statistic(record, columns[a]);
-        }
+        return Scores.of(scores);
     }
 }

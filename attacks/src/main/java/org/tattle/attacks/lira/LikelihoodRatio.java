@@ -41,7 +41,12 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
          * Only those trained without the record, so that they may be trained before the record is known: (x − mean
          * out)/sd out.
          */
-        OFFLINE
+        OFFLINE;
+
+        /** Whether there are the shadow models to compare a record with. */
+        boolean isComparable(Moments moments, int record) {
+            return moments.count(record, false) > 0 && (this == OFFLINE || moments.count(record, true) > 0);
+        }
     }
 
     /** The online attack, named {@code lira-online}. */
@@ -127,17 +132,14 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
                 VarianceModel.of(resolve(rule, shadows.planned()), moments, statistic.varianceScales(candidates));
         double[] scores = new double[candidates.size()];
         for (int i = 0; i < scores.length; i++) {
-            boolean comparable = moments.count(i, false) > 0 && (side == Side.OFFLINE || moments.count(i, true) > 0);
-            scores[i] = comparable ? score(spread, i, target.statistic(i, column)) : 0;
+            if (side.isComparable(moments, i)) {
+                double x = target.statistic(i, column);
+                scores[i] = side == Side.ONLINE
+                        ? spread.logDensity(i, true, x) - spread.logDensity(i, false, x)
+                        : spread.standardized(i, false, x);
+            }
         }
         return Scores.of(scores);
-    }
-
-    private double score(VarianceModel spread, int record, double x) {
-        return switch (side) {
-            case ONLINE -> spread.logDensity(record, true, x) - spread.logDensity(record, false, x);
-            case OFFLINE -> spread.standardized(record, false, x);
-        };
     }
 
     /** The rule itself, or the one that {@link VarianceRule#AUTO} means with this number of shadow models. */

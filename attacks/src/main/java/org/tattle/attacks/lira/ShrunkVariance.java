@@ -8,18 +8,17 @@ import org.tattle.math.special.Digamma;
  * one, and its mean has a flat prior. The prior's degrees of freedom are estimated from all records by the moments of
  * the log variances (Smyth 2004, section 6.2).
  */
-final class ShrunkVariance implements VarianceModel {
+final class ShrunkVariance extends VarianceModel {
     private static final double MOST_FREEDOM = 1e6;
 
-    private final Moments moments;
     private final double[] scales;
     private final double priorFreedom;
     private final double priorUnit;
 
     ShrunkVariance(Moments moments, double[] scales) {
-        this.moments = moments;
+        super(moments);
         this.scales = scales;
-        double pooled = LengthScaledVariance.unit(moments, scales);
+        double pooled = LengthScaled.unit(moments, scales);
         double mean = 0;
         double squares = 0;
         double sampling = 0;
@@ -77,25 +76,21 @@ final class ShrunkVariance implements VarianceModel {
     }
 
     /** The squared scale of the predictive distribution: posterior variance times 1 + 1/n for the unknown mean. */
-    private double squaredScale(int record, boolean in) {
-        double variance =
+    @Override
+    double variance(int record, boolean in) {
+        double posterior =
                 (priorFreedom * priorUnit * scales[record] + moments.squares(record, in)) / freedom(record, in);
-        return variance * (1 + 1.0 / moments.count(record, in));
+        return posterior * (1 + 1.0 / moments.count(record, in));
     }
 
     @Override
-    public double logDensity(int record, boolean in, double x) {
+    double logDensity(int record, boolean in, double x) {
         double freedom = freedom(record, in);
-        double scale = squaredScale(record, in);
+        double scale = variance(record, in);
         double d = x - moments.mean(record, in);
         return LogGamma.value((freedom + 1) / 2)
                 - LogGamma.value(freedom / 2)
                 - 0.5 * Math.log(freedom * scale)
                 - (freedom + 1) / 2 * Math.log1p(d * d / (freedom * scale));
-    }
-
-    @Override
-    public double standardized(int record, boolean in, double x) {
-        return (x - moments.mean(record, in)) / Math.sqrt(squaredScale(record, in));
     }
 }

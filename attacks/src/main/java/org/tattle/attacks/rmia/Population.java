@@ -20,7 +20,7 @@ final class Population {
      * The population of all log-ratios that are not NaN, or of a random sample of them of the size that the comparison
      * allows.
      */
-    static Population of(double[] ratios, Comparison comparison, UniformRandomProvider random) {
+    static Population of(double[] ratios, RelativeRatio.Comparison comparison, UniformRandomProvider random) {
         double[] known =
                 DoubleStream.of(ratios).filter(ratio -> !Double.isNaN(ratio)).toArray();
         int size = Math.min(comparison.population(), known.length);
@@ -70,7 +70,7 @@ final class Population {
      * next share in the order of their log-ratios, so that only equal log-ratios tie.
      */
     double[] shares(double[] ratios) {
-        double[] distinct = distinct(ratios);
+        double[] distinct = Arrays.stream(ratios).sorted().distinct().toArray();
         double[] shares = new double[distinct.length];
         int next;
         for (int first = 0; first < distinct.length; first = next) {
@@ -86,18 +86,5 @@ final class Population {
         return Arrays.stream(ratios)
                 .map(ratio -> shares[Arrays.binarySearch(distinct, ratio)])
                 .toArray();
-    }
-
-    /** The distinct values, ascending. A stream's {@code distinct} would box each of them. */
-    private static double[] distinct(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int size = 0;
-        for (double value : sorted) {
-            if (size == 0 || Double.compare(value, sorted[size - 1]) != 0) {
-                sorted[size++] = value;
-            }
-        }
-        return Arrays.copyOf(sorted, size);
     }
 }

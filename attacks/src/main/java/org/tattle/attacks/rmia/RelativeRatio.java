@@ -1,6 +1,8 @@
 package org.tattle.attacks.rmia;
 
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.core.audit.MembershipAttack;
@@ -13,6 +15,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.KeyOrder;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /**
  * RMIA, the robust membership inference attack (Zarifzadeh, Liu and Shokri 2024, algorithm 1): with ratio(x) = p(x |
@@ -66,18 +69,77 @@ public record RelativeRatio<D extends Dataset<D>, S>(
         private static final String APPLIES_TO = "every type of release that has a query statistic (all built-in ones)";
 
         public Offline {
-            new Marginal.Offline(a);
+            Marginal.offline(a);
+        }
+    }
+
+    /**
+     * The parameters of RMIA: how a record is compared with others.
+     *
+     * @param gamma the factor by which its likelihood ratio per token must exceed another record's to count, at least 1
+     * @param population the largest number of records that it is compared with, at least 1
+     */
+    public record Comparison(
+            @Setting(
+                    value = "1",
+                    meaning =
+                            "by what factor a record's likelihood ratio per token must exceed another's to count, at least 1")
+            double gamma,
+
+            @Setting(
+                    value = "10000",
+                    meaning = "the most candidates, chosen at random, that each is compared with, at least 1")
+            int population) {
+        public Comparison {
+            Preconditions.require(gamma >= 1 && gamma < Double.POSITIVE_INFINITY, "gamma", "finite and >= 1", gamma);
+            Preconditions.require(population >= 1, "population", ">= 1", population);
+        }
+    }
+
+    /**
+     * The marginal likelihood of a record, averaged over models of which half are trained with the record and half
+     * without.
+     *
+     * @param a none if there are reference models trained with the record; otherwise their mean likelihood is
+     *     approximated as ln p_in = a ln p_out + b: the paper's line p_in = a p_out + 1 − a, moved to the log domain.
+     *     The line itself would add 1 − a to likelihoods of about 1e-3 per token, and swamp them. At a = 1 any b is the
+     *     same constant for all records, which their comparison cancels, so b is 0. In (0, 1]; below 1 a rare record is
+     *     assumed to gain more from membership
+     */
+    public record Marginal(OptionalDouble a) {
+        /** The marginal from reference models trained with the record and without it. */
+        public static final Marginal ONLINE = new Marginal(OptionalDouble.empty());
+
+        public Marginal {
+            double given = a.orElse(1);
+            Preconditions.require(given > 0 && given <= 1, "a", "> 0 and <= 1", given);
+        }
+
+        /** The marginal from reference models trained without the record only. */
+        public static Marginal offline(double a) {
+            return new Marginal(OptionalDouble.of(a));
+        }
+
+        /**
+         * The log marginal likelihood, ln Pr(x); NaN if a likelihood that it needs is.
+         *
+         * @param in the logarithm of the mean likelihood under reference models trained with the record
+         * @param out the same under those trained without it
+         */
+        double log(double in, double out) {
+            double with = a.isPresent() ? a.getAsDouble() * out : in;
+            return Math.max(with, out) + Math.log1p(Math.exp(-Math.abs(with - out))) - Math.log(2);
         }
     }
 
     private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> online(
             Comparison comparison, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return on(statistic, new Marginal.Online(), comparison);
+        return on(statistic, Marginal.ONLINE, comparison);
     }
 
     private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> offline(
             Offline parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return on(statistic, new Marginal.Offline(parameters.a), parameters.comparison);
+        return on(statistic, Marginal.offline(parameters.a), parameters.comparison);
     }
 
     /** The attack by a statistic's log-likelihood; empty if the statistic has none. */
@@ -118,6 +180,10 @@ public record RelativeRatio<D extends Dataset<D>, S>(
     /** ln ratio(x) per token; NaN where the reference models that it needs are missing. */
     private double[] logRatios(Target<? extends D, ? extends S> target, Shadows shadows) {
         double[] tokens = statistic.varianceScales(target.candidates());
+        if (tokens.length == 0) {
+            tokens = new double[target.candidates().size()];
+            Arrays.fill(tokens, 1);
+        }
         MeanLikelihoods means = MeanLikelihoods.of(shadows, column, tokens);
         double[] ratios = new double[tokens.length];
         for (int i = 0; i < ratios.length; i++) {

@@ -70,12 +70,4 @@ public record ClassProbabilities() implements QueryStatistic<Corpus, TopicClassi
     public boolean isPerRecord() {
         return true;
     }
-
-    /** All 1: nothing public about a record predicts how much its logit varies. */
-    @Override
-    public double[] varianceScales(Corpus corpus) {
-        double[] scales = new double[corpus.size()];
-        Arrays.fill(scales, 1);
-        return scales;
-    }
 }

@@ -1,6 +1,5 @@
 package org.tattle.attacks.statistic;
 
-import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Table;
@@ -37,13 +36,5 @@ public record BeliefFit() implements QueryStatistic<Table, BeliefNetwork> {
     @Override
     public boolean isPerRecord() {
         return true;
-    }
-
-    /** All 1: every record has the same visible units. */
-    @Override
-    public double[] varianceScales(Table records) {
-        double[] scales = new double[records.size()];
-        Arrays.fill(scales, 1);
-        return scales;
     }
 }

@@ -1,6 +1,5 @@
 package org.tattle.attacks.statistic;
 
-import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Table;
@@ -38,13 +37,5 @@ public record PredictiveFit() implements QueryStatistic<Table, LogisticModel> {
     @Override
     public boolean isPerRecord() {
         return true;
-    }
-
-    /** All 1: nothing public about a record predicts how much its logit varies. */
-    @Override
-    public double[] varianceScales(Table rows) {
-        double[] scales = new double[rows.size()];
-        Arrays.fill(scales, 1);
-        return scales;
     }
 }

@@ -2,6 +2,7 @@ package org.tattle.attacks.transcript;
 
 import org.tattle.core.audit.TranscriptInference;
 import org.tattle.core.release.GibbsTranscript;
+import org.tattle.math.Preconditions;
 
 /**
  * The state of the topic-based attack on one transcript: for each target token the log-probability of every word, up to
@@ -19,21 +20,15 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
     private int sweeps;
 
     WordInference(TopicBased attack, int[] tokens, int words) {
-        require(words >= 1, "words must be at least 1", words);
+        Preconditions.atLeast("words", words, 1);
         for (int token : tokens) {
-            require(token >= 0, "tokens must be positions from 0", token);
+            Preconditions.atLeast("tokens", token, 0);
         }
         this.attack = attack;
         this.tokens = tokens.clone();
         evidence = new double[Math.multiplyExact(tokens.length, words)];
         wordTotals = new double[words];
         row = new double[words];
-    }
-
-    private static void require(boolean holds, String rule, Object value) {
-        if (!holds) {
-            throw new IllegalArgumentException(rule + ". Provided value: " + value);
-        }
     }
 
     /**
@@ -44,15 +39,14 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
     @Override
     public void observe(GibbsTranscript sweep) {
         int cells = sweep.wordTopic().length;
-        require(
+        Preconditions.require(
                 cells == Math.multiplyExact(row.length, sweep.topics()),
-                "counts must be one for each of " + row.length + " words and " + sweep.topics() + " topics",
+                "counts",
+                "one for each of " + row.length + " words and " + sweep.topics() + " topics",
                 cells);
+        int all = sweep.tokenTopics().length;
         for (int token : tokens) {
-            require(
-                    token < sweep.tokenTopics().length,
-                    "tokens must be below the transcript's " + sweep.tokenTopics().length,
-                    token);
+            Preconditions.require(token < all, "tokens", "below the transcript's " + all, token);
         }
         for (int topic = 0; topic < sweep.topics(); topic++) {
             readRow(sweep, topic);

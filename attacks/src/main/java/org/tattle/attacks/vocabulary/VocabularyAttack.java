@@ -1,13 +1,12 @@
 package org.tattle.attacks.vocabulary;
 
+import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.Coverage;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.ChosenEvidence;
-import org.tattle.attacks.counts.reading.CountSources;
-import org.tattle.attacks.counts.reading.HeadWords;
-import org.tattle.attacks.counts.reading.ListedWords;
+import org.tattle.attacks.counts.reading.ShownCounts;
 import org.tattle.attacks.counts.reading.SmoothedCounts;
 import org.tattle.attacks.counts.reading.VisibleCounts;
 import org.tattle.attacks.counts.reading.WordEvidence;
@@ -64,17 +63,16 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
 
     @SuppressWarnings("unchecked") // the classes are compared
     private static <S> Optional<WordSource<S>> source(Class<S> surface) {
-        WordSource<?> source = null;
-        if (surface == TopicModel.class) {
-            source = new SmoothedCounts();
-        } else if (surface == VocabularyList.class) {
-            source = new ListedWords();
-        } else if (surface == TopWords.class) {
-            source = new VisibleCounts();
-        } else if (surface == TopicHeads.class) {
-            source = new HeadWords();
-        }
-        return Optional.ofNullable((WordSource<S>) source).or(() -> CountSources.shown(surface));
+        Map<Class<?>, WordSource<?>> sources = Map.of(
+                TopicModel.class,
+                new SmoothedCounts(),
+                VocabularyList.class,
+                (WordSource<VocabularyList>) VocabularyList::vocabulary,
+                TopWords.class,
+                new VisibleCounts(),
+                TopicHeads.class,
+                new WordSource.HeadWords());
+        return Optional.ofNullable((WordSource<S>) sources.get(surface)).or(() -> ShownCounts.on(surface));
     }
 
     public VocabularyAttack {

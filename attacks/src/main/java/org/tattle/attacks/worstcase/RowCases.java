@@ -1,9 +1,12 @@
 package org.tattle.attacks.worstcase;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.tattle.accounting.Adjacency;
 import org.tattle.attacks.worstcase.PlantedRows.Row;
 import org.tattle.core.audit.Canaries;
@@ -26,16 +29,16 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
     private static final Row FOR = new Row(0, true);
     private static final Row AGAINST = new Row(0, false);
 
-    private final ColumnWeights<S> weights;
+    private final Function<S, double[]> weights;
 
-    /** @param weights the number that a release gives each column */
-    public RowCases(ColumnWeights<S> weights) {
+    /** @param weights one number for each column of a release, in their order, large if rows have values in it */
+    public RowCases(Function<S, double[]> weights) {
         this.weights = weights;
     }
 
     /** Worst-case rows for a logistic regression. */
     public static final class OfRegressions extends RowCases<LogisticModel> {
-        /** Worst cases by what a release gives each column. */
+        /** By the weights. */
         public OfRegressions() {
             super(LogisticModel::weights);
         }
@@ -43,7 +46,7 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
 
     /** Worst-case rows for a belief network. */
     public static final class OfBeliefNetworks extends RowCases<BeliefNetwork> {
-        /** Worst cases by what a release gives each column. */
+        /** By the biases of the visible units. */
         public OfBeliefNetworks() {
             super(BeliefNetwork::visibleBias);
         }
@@ -96,5 +99,61 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
         }
         return Optional.of(new RowCanaries<>(
                 PlantedRows.over(background, count), count, relation.adjacency() == Adjacency.REPLACE, weights));
+    }
+
+    /**
+     * Neighboring tables, distinguished by the weight of the column in which they differ, by the sum of squares of all
+     * weights, and by their mean.
+     *
+     * @param column in which the first table has a value, or the same value with another class
+     */
+    record RowGame<S>(NeighboringPair<Table> pair, int column, Function<S, double[]> weights)
+            implements DistinguishingGame<Table, S> {
+        @Override
+        public int width() {
+            return 3;
+        }
+
+        @Override
+        public double[] features(S release) {
+            double[] all = weights.apply(release);
+            double squares = 0;
+            double sum = 0;
+            for (double weight : all) {
+                squares += weight * weight;
+                sum += weight;
+            }
+            return new double[] {all[column], squares, sum / all.length};
+        }
+    }
+
+    /**
+     * Canary rows in disjoint new columns: row i is present, with the second class, if its coin came up; otherwise it
+     * is absent, or has the first class.
+     *
+     * @param planted the background with one new column for each canary
+     * @param replaced whether a row whose coin did not come up has the other class instead of being absent
+     */
+    private record RowCanaries<S>(PlantedRows planted, int count, boolean replaced, Function<S, double[]> weights)
+            implements Canaries<Table, S> {
+        @Override
+        public Table planted(BitSet coins) {
+            List<Row> rows = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                rows.add(coins.get(i) || replaced ? new Row(i, coins.get(i)) : null);
+            }
+            return planted.with(rows);
+        }
+
+        @Override
+        public String description() {
+            return "each of " + count + " rows in a column that no other row has, "
+                    + (replaced ? "of one class or the other" : "included or not");
+        }
+
+        @Override
+        public double[] scores(S release) {
+            return Arrays.copyOfRange(weights.apply(release), planted.firstNew(), planted.firstNew() + count);
+        }
     }
 }

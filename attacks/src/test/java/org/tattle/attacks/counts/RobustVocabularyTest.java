@@ -12,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tattle.attacks.counts.proof.FaultyList;
 import org.tattle.attacks.counts.proof.FaultyList.Fault;
-import org.tattle.attacks.counts.reading.ListedWords;
 import org.tattle.attacks.counts.reading.Released;
 import org.tattle.attacks.vocabulary.VocabularyAttack;
 import org.tattle.core.audit.Scores;
@@ -62,7 +61,7 @@ class RobustVocabularyTest {
         PublicFacts facts = PublicFacts.of(list.listed().size() / 2).withWords(PublicFacts.Words.OWN);
         Target<Corpus, VocabularyList> target = new Target<>(
                 new VocabularyList(words), list.listed(), list.listed(), 0.5, List.of(), new double[0], facts);
-        return new VocabularyAttack<>(new ListedWords(), 1).score(target, null, new SplitMix(1));
+        return new VocabularyAttack<>(VocabularyList::vocabulary, 1).score(target, null, new SplitMix(1));
     }
 
     private static int wrongHalves(

@@ -89,8 +89,8 @@ class ShrunkVarianceTest {
         double[] scales = scales(records);
         Moments moments = simulated(records, 8, scales, i -> 3, random);
         ShrunkVariance shrunk = new ShrunkVariance(moments, scales);
-        LengthScaledVariance pooled = new LengthScaledVariance(moments, scales);
-        PerRecordVariance own = new PerRecordVariance(moments);
+        VarianceModel.LengthScaled pooled = new VarianceModel.LengthScaled(moments, scales);
+        VarianceModel.PerRecord own = new VarianceModel.PerRecord(moments);
         assertThat(shrunk.priorFreedom()).isGreaterThan(140);
         double farthest = 0;
         for (int i = 0; i < records; i++) {
@@ -110,8 +110,8 @@ class ShrunkVarianceTest {
         double[] scales = scales(records);
         Moments moments = simulated(records, 2000, scales, i -> 1 + i % 5, random);
         ShrunkVariance shrunk = new ShrunkVariance(moments, scales);
-        LengthScaledVariance pooled = new LengthScaledVariance(moments, scales);
-        PerRecordVariance own = new PerRecordVariance(moments);
+        VarianceModel.LengthScaled pooled = new VarianceModel.LengthScaled(moments, scales);
+        VarianceModel.PerRecord own = new VarianceModel.PerRecord(moments);
         double farthest = 0;
         for (int i = 0; i < records; i++) {
             double x = moments.mean(i, false) + 2 * Math.sqrt(scales[i]);

@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.attacks.Given;
 import org.tattle.attacks.Given.Records;
 import org.tattle.attacks.Given.Statistic;
+import org.tattle.attacks.rmia.RelativeRatio.Comparison;
+import org.tattle.attacks.rmia.RelativeRatio.Marginal;
 import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
@@ -25,8 +27,8 @@ import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
 
 class RelativeRatioTest {
-    private static final Marginal ONLINE = new Marginal.Online();
-    private static final Marginal OFFLINE = new Marginal.Offline(1);
+    private static final Marginal ONLINE = Marginal.ONLINE;
+    private static final Marginal OFFLINE = Marginal.offline(1);
     private static final Comparison ALL = new Comparison(1, 10_000);
 
     private static double[] scores(
@@ -126,7 +128,7 @@ class RelativeRatioTest {
         assertDominates(
                 game,
                 game.ratios((in, out) -> (Math.pow(out, 0.9) + out) / 2),
-                game.scores(new Marginal.Offline(0.9), new Comparison(gamma, 300)),
+                game.scores(Marginal.offline(0.9), new Comparison(gamma, 300)),
                 gamma);
     }
 
@@ -196,7 +198,7 @@ class RelativeRatioTest {
     @Test
     void offline_atOne_isTheMeanOfTheModelsWithout_andBelowOne_favorsTheUnlikely() {
         assertThat(OFFLINE.log(Double.NaN, -700.5)).isEqualTo(-700.5);
-        assertThat(new Marginal.Offline(0.5).log(0, -2))
+        assertThat(Marginal.offline(0.5).log(0, -2))
                 .isCloseTo(Math.log((Math.exp(-1) + Math.exp(-2)) / 2), within(1e-15));
     }
 
@@ -272,7 +274,7 @@ class RelativeRatioTest {
                 .contains(new RelativeRatio<>(new DocumentFit(), 0, ONLINE, new Comparison(1.5, 7)));
         var offline = new RelativeRatio.Offline(new Comparison(2, 8), 0.5);
         assertThat(RelativeRatio.RMIA_OFFLINE.attack(offline, Corpus.class, TopicModel.class, topics))
-                .contains(new RelativeRatio<>(new DocumentFit(), 0, new Marginal.Offline(0.5), new Comparison(2, 8)));
+                .contains(new RelativeRatio<>(new DocumentFit(), 0, Marginal.offline(0.5), new Comparison(2, 8)));
         assertThat(RelativeRatio.RMIA_OFFLINE.attack(
                         offline, Records.class, String.class, Optional.of(Given.statistic(1))))
                 .isEmpty();

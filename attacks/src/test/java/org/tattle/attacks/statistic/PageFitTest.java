@@ -17,13 +17,14 @@ class PageFitTest {
     void ofAPageThatShowsAllWords_isThatOfTheModel() {
         TopicModel model = TopicModel.ofWeights(2, new double[] {5, 3, 1, 1, 1, 2, 6, 4}, CORPUS.vocabulary());
         TopicPage page = TopicPage.of(model, new double[] {40, 60});
-        double[] expected = new double[new PageFit().columns().size() * CORPUS.size()];
+        double[] expected = new double[new FilledTopicsFit.PageFit().columns().size() * CORPUS.size()];
         double[] found = expected.clone();
         new DocumentFit().evaluate(model, CORPUS, expected);
-        new PageFit().evaluate(page, CORPUS, found);
+        new FilledTopicsFit.PageFit().evaluate(page, CORPUS, found);
         assertThat(expected[0]).isNegative();
         assertThat(found).containsExactly(expected, within(1e-9));
-        assertThat(new PageFit().varianceScales(CORPUS)).isEqualTo(new DocumentFit().varianceScales(CORPUS));
+        assertThat(new FilledTopicsFit.PageFit().varianceScales(CORPUS))
+                .isEqualTo(new DocumentFit().varianceScales(CORPUS));
     }
 
     /** A word that is not shown is less probable than any that is, and not impossible. */
@@ -33,8 +34,8 @@ class PageFitTest {
                 TopicModel.ofWeights(1, new double[] {5, 3, 2}, corpus("a b c").vocabulary());
         TopicPage page = TopicPage.of(model, new double[] {10});
         Corpus other = corpus("c", "new");
-        double[] out = new double[new PageFit().columns().size() * 2];
-        new PageFit().evaluate(page, other, out);
+        double[] out = new double[new FilledTopicsFit.PageFit().columns().size() * 2];
+        new FilledTopicsFit.PageFit().evaluate(page, other, out);
         assertThat(out).doesNotContain(Double.NaN);
     }
 }

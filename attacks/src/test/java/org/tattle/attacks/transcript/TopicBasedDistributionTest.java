@@ -7,6 +7,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.tattle.attacks.transcript.TopicBased.Eq24Interpretation;
 import org.tattle.core.metric.ReconstructionAccuracy;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.math.sampling.Seed;

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.attacks.transcript.TopicBased.Eq24Interpretation;
 import org.tattle.core.release.GibbsTranscript;
 
 class WordInferenceTest {
@@ -177,7 +178,7 @@ class WordInferenceTest {
                 .withMessage("words must be at least 1. Provided value: 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> attack.begin(new int[] {0, -1}, 2))
-                .withMessage("tokens must be positions from 0. Provided value: -1");
+                .withMessage("tokens must be at least 0. Provided value: -1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> attack.begin(new int[] {0}, 2).observe(sweep(0, 2, new double[6], 0)))
                 .withMessage("counts must be one for each of 2 words and 2 topics. Provided value: 6");

@@ -16,10 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.attacks.counts.Coverage;
-import org.tattle.attacks.counts.reading.HeadWords;
-import org.tattle.attacks.counts.reading.ListedWords;
 import org.tattle.attacks.counts.reading.Released;
 import org.tattle.attacks.counts.reading.WordEvidence;
+import org.tattle.attacks.counts.reading.WordSource;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
@@ -56,7 +55,7 @@ class VocabularyAttackTest {
     }
 
     private static Scores attack(Corpus corpus, Vocabulary shown, double rate, double coverage, PublicFacts facts) {
-        return new VocabularyAttack<>(new ListedWords(), coverage)
+        return new VocabularyAttack<>(VocabularyList::vocabulary, coverage)
                 .score(target(corpus, new VocabularyList(shown), rate, facts), null, new SplitMix(3));
     }
 
@@ -87,7 +86,7 @@ class VocabularyAttackTest {
         PublicFacts facts = PublicFacts.of(2).withWords(origin);
         Target<Corpus, VocabularyList> capped =
                 new Target<>(shown, corpus, corpus.capped(1), corpus, 0.3, List.of(), new double[0], facts);
-        VocabularyAttack<VocabularyList> attack = new VocabularyAttack<>(new ListedWords(), 1);
+        VocabularyAttack<VocabularyList> attack = new VocabularyAttack<>(VocabularyList::vocabulary, 1);
         assertThat(attack.score(capped, null, new SplitMix(3)).values())
                 .isEqualTo(attack.score(target(corpus, shown, 0.3, facts), null, new SplitMix(3))
                         .values());
@@ -161,7 +160,7 @@ class VocabularyAttackTest {
                             .toList());
             BitSet proved = all
                     ? attack(corpus, shown, 0.5, 1, OWN).certainMembers()
-                    : new VocabularyAttack<>(new HeadWords(), 1)
+                    : new VocabularyAttack<>(new WordSource.HeadWords(), 1)
                             .score(target(corpus, new TopicHeads(List.of(shown.words())), 0.5, OWN), null, random)
                             .certainMembers();
             assertThat(proved).isEqualTo(shared(corpus, shown, all));
@@ -341,7 +340,7 @@ class VocabularyAttackTest {
 
     @Test
     void coverage_outOfRange_isRefused() {
-        assertThatThrownBy(() -> new VocabularyAttack<>(new ListedWords(), 0))
+        assertThatThrownBy(() -> new VocabularyAttack<>(VocabularyList::vocabulary, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("coverage must be >= 1e-6 and <= 1. Provided value: 0.0");
         assertThatThrownBy(() -> new Coverage(1.1)).hasMessageStartingWith("coverage must be >= 1e-6");

@@ -121,7 +121,8 @@ class NetworkCasesTest {
      */
     @Test
     void features_areTheSumsByHand() {
-        NetworkGame game = new NetworkGame(pairs(WITHIN_THREE).get(0));
+        NetworkCases.NetworkGame game =
+                new NetworkCases.NetworkGame(pairs(WITHIN_THREE).get(0));
         double[] expected =
                 DoubleStream.of(10, 30, 4, 1, 4, 3, 2).map(Math::log1p).toArray();
         assertThat(game.features(new BlockModel(2, new double[] {1, 2, 4, 3}))).isEqualTo(expected);

@@ -121,7 +121,7 @@ class RowCasesTest {
     void features_areTheColumnsWeight_theSquaresAndTheMean() {
         NeighboringPair<Table> any =
                 pairs(BACKGROUND, Relation.addRemove(Unit.ROW)).get(0);
-        RowGame<double[]> game = new RowGame<>(any, 2, weights -> weights);
+        RowCases.RowGame<double[]> game = new RowCases.RowGame<>(any, 2, weights -> weights);
         assertThat(game.features(new double[] {1, -2, 3, 2}))
                 .hasSize(game.width())
                 .containsExactly(3, 18, 1);

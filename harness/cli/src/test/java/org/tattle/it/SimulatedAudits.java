@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.tattle.attacks.lira.LikelihoodRatio;
 import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.attacks.lira.VarianceRule;
-import org.tattle.attacks.rmia.Comparison;
+import org.tattle.attacks.rmia.RelativeRatio.Comparison;
 import org.tattle.attacks.rmia.RelativeRatio;
 import org.tattle.attacks.threshold.GlobalThreshold;
 import org.tattle.core.audit.MembershipAttack;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.tattle.attacks.transcript.Eq24Interpretation;
+import org.tattle.attacks.transcript.TopicBased.Eq24Interpretation;
 import org.tattle.attacks.transcript.TopicBased;
 import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;

@@ -59,9 +59,7 @@ public final class ColumnResiduals extends EquationResiduals {
                 new TopicEquations(candidates, reading.values(), counts, new double[candidates.groups()]);
         PredictedTokens prediction = new PredictedTokens(candidates, records, counts, alpha);
         prediction.useReleased();
-        for (int group : TopicEquations.groups(bounds, candidates.groups(), false)) {
-            prediction.predict(group, equations.shares(), candidates.start(group) * counts.topics());
-        }
+        equations.predict(prediction, bounds);
         return equations;
     }
 

@@ -10,26 +10,24 @@ import org.tattle.core.data.Corpus;
 /**
  * The evidence for the membership of one document, of which alone the attacker knows: whether the tokens by topic that
  * it would have are part of what the model shows of each of its words.
+ *
+ * @param records the documents, each of which is scored alone
+ * @param words the number of tokens of each word, NaN where it is not certain
+ * @param alpha the document-topic prior
  */
-public final class DocumentFingerprint {
+public record DocumentFingerprint(
+        Candidates candidates, Corpus records, double[] words, TopicCounts counts, double alpha) {
     /** Documents that fit better than this share of them fits other words of the same counts ... */
     private static final double OTHERWISE = 0.95;
 
     /** ... must be this share, or else tokens by topic are not what documents leave there. */
     private static final double FEWEST = 0.2;
 
-    private DocumentFingerprint() {}
-
     /**
-     * The log-likelihood ratios of membership, up to weights of evidence that depends.
-     *
-     * @param records the documents, each of which is scored alone
-     * @param words the number of tokens of each word, NaN where it is not certain
-     * @param alpha the document-topic prior
-     * @return for each group of equal documents
+     * The log-likelihood ratios of membership, up to weights of evidence that depends, for each group of equal
+     * documents.
      */
-    public static double[] logRatios(
-            Candidates candidates, Corpus records, double[] words, TopicCounts counts, double alpha) {
+    public double[] logRatios() {
         int topics = counts.topics();
         PredictedTokens prediction = new PredictedTokens(candidates, records, counts, alpha);
         prediction.useReleased();
@@ -60,26 +58,16 @@ public final class DocumentFingerprint {
     /**
      * Whether the tokens by topic are what documents leave there, as variational Bayes does: many documents fit them,
      * and fit them better than nearly all do once the topics of words with equal counts are exchanged.
-     */
-    public static boolean isShown(
-            Candidates candidates, Corpus records, double[] words, TopicCounts counts, double alpha) {
-        double[] ratios = logRatios(candidates, records, words, counts, alpha);
-        return isShown(ratios, candidates, records, words, counts, alpha);
-    }
-
-    /**
-     * The same.
      *
-     * @param ratios of the tokens by topic
+     * @param ratios the {@link #logRatios}
      */
-    public static boolean isShown(
-            double[] ratios, Candidates candidates, Corpus records, double[] words, TopicCounts counts, double alpha) {
-        double[] exchanged = logRatios(candidates, records, words, exchanged(counts, words), alpha);
+    public boolean isShown(double[] ratios) {
+        double[] exchanged = new DocumentFingerprint(candidates, records, words, exchanged(), alpha).logRatios();
         double[] fits = new double[ratios.length];
         double[] others = new double[ratios.length];
         int possible = 0;
         for (int group = 0; group < ratios.length; group++) {
-            if (isPossible(candidates, group, words)) {
+            if (candidates.isWithin(group, words)) {
                 fits[possible] = ratios[group];
                 others[possible++] = exchanged[group];
             }
@@ -91,17 +79,8 @@ public final class DocumentFingerprint {
         return better > FEWEST * possible;
     }
 
-    private static boolean isPossible(Candidates candidates, int group, double[] words) {
-        for (int c = candidates.start(group); c < candidates.end(group); c++) {
-            if (words[candidates.word(c)] < candidates.count(c)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Each word has the tokens by topic of the word before it with the same count, the first those of the last. */
-    private static TopicCounts exchanged(TopicCounts counts, double[] words) {
+    private TopicCounts exchanged() {
         int topics = counts.topics();
         double[] tokens = counts.tokens().clone();
         double[] variance = counts.variance().clone();

@@ -94,19 +94,12 @@ public final class InclusionSampler {
         this.residuals = residuals;
         candidates = knowledge.candidates();
         logOdds = Math.log(knowledge.rate()) - Math.log1p(-knowledge.rate());
-        int[] undecided = new int[candidates.groups()];
-        int n = 0;
-        for (int g = 0; g < undecided.length; g++) {
-            if (!bounds.isDecided(g)) {
-                undecided[n++] = g;
-            }
-        }
-        free = Arrays.copyOf(undecided, n);
+        free = TopicEquations.groups(bounds, candidates.groups(), true);
         place = new int[candidates.groups()];
         Arrays.fill(place, -1);
-        known = new int[n];
-        range = new int[n];
-        for (int i = 0; i < n; i++) {
+        known = new int[free.length];
+        range = new int[free.length];
+        for (int i = 0; i < free.length; i++) {
             place[free[i]] = i;
             known[i] = knowledge.knownOf(free[i]);
             range[i] = Math.min(bounds.most(free[i]), known[i]) - bounds.least(free[i]);

@@ -35,11 +35,7 @@ final class PredictedTokens {
 
     /** Uses the released topics. */
     void useReleased() {
-        double[] lambda = counts.tokens().clone();
-        for (int i = 0; i < lambda.length; i++) {
-            lambda[i] += counts.prior();
-        }
-        use(lambda, counts.sums());
+        use(counts.smoothed(), counts.sums());
     }
 
     /**

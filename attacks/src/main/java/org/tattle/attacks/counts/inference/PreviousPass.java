@@ -48,10 +48,7 @@ final class PreviousPass {
         counts = equations.counts();
         topics = counts.topics();
         prediction = new PredictedTokens(candidates, records, counts, alpha);
-        lambda = counts.tokens().clone();
-        for (int i = 0; i < lambda.length; i++) {
-            lambda[i] += counts.prior();
-        }
+        lambda = counts.smoothed();
         previous = lambda.clone();
     }
 
@@ -102,9 +99,7 @@ final class PreviousPass {
             sums[i % topics] += Double.isNaN(lambda[i]) ? 0 : previous[i] - lambda[i];
         }
         prediction.use(previous, sums);
-        for (int group : TopicEquations.groups(bounds, candidates.groups(), false)) {
-            prediction.predict(group, equations.shares(), candidates.start(group) * topics);
-        }
+        equations.predict(prediction, bounds);
         equations.settle();
     }
 

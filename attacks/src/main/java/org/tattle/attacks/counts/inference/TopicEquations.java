@@ -68,6 +68,13 @@ final class TopicEquations {
         return leftByTopic;
     }
 
+    /** Predicts the tokens by topic of every group that may have members. Call {@link #settle} after it. */
+    void predict(PredictedTokens prediction, Bounds bounds) {
+        for (int group : groups(bounds, candidates.groups(), false)) {
+            prediction.predict(group, shares, candidates.start(group) * topics);
+        }
+    }
+
     /** Recomputes what the members leave unexplained. */
     void settle() {
         for (int w = 0; w < left.length; w++) {

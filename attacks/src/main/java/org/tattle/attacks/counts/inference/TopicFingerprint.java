@@ -39,19 +39,10 @@ public final class TopicFingerprint {
         this.counts = counts;
         this.words = words;
         for (int group = 0; group < candidates.groups(); group++) {
-            if (bounds.most(group) > 0 && isPossible(group)) {
+            if (bounds.most(group) > 0 && candidates.isWithin(group, words)) {
                 compare(group);
             }
         }
-    }
-
-    private boolean isPossible(int group) {
-        for (int c = candidates.start(group); c < candidates.end(group); c++) {
-            if (words[candidates.word(c)] < candidates.count(c)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private void compare(int group) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.counts.inference.Effort.Work;
 import org.tattle.attacks.counts.proof.Bounds;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.Candidates;
@@ -49,7 +50,7 @@ public final class TopicInversion {
 
     private final AttackerKnowledge knowledge;
     private final Bounds bounds;
-    private final Effort effort;
+    private final Work work;
     private final TopicEquations equations;
     private final PreviousPass previous;
     private final InclusionRelaxation relaxation;
@@ -69,7 +70,7 @@ public final class TopicInversion {
             Effort effort) {
         this.knowledge = knowledge;
         this.bounds = bounds;
-        this.effort = effort;
+        work = effort.work;
         double[] members = new double[knowledge.candidates().groups()];
         for (int g = 0; g < members.length; g++) {
             members[g] = 0.5 * (bounds.least(g) + bounds.most(g));
@@ -87,25 +88,25 @@ public final class TopicInversion {
 
     /** The log odds of membership of the undecided groups' candidates. */
     public InclusionSampler.LogOdds logOdds(UniformRandomProvider random) {
-        previous.begin(effort.begin);
-        int sweeps = affordable(effort.sweeps);
+        previous.begin(work.begin());
+        int sweeps = affordable(work.sweeps());
         double scale = 1;
-        for (int i = 0; i < effort.scales; i++) {
-            relaxation.run(scale * DOCUMENT_ERROR, scale * FLOOR, sweeps, effort.stride);
-            previous.refine(effort.refine);
+        for (int i = 0; i < work.scales(); i++) {
+            relaxation.run(scale * DOCUMENT_ERROR, scale * FLOOR, sweeps, work.stride());
+            previous.refine(work.refine());
             scale *= NARROWER;
         }
         int mark = bounds.mark();
-        int sweepsOfDecision = affordable(effort.sweepsOfDecision);
-        for (int i = 0; i < effort.decisions && decide(); i++) {
+        int sweepsOfDecision = affordable(work.sweepsOfDecision());
+        for (int i = 0; i < work.decisions() && decide(); i++) {
             for (int round = 0; round < ROUNDS; round++) {
-                previous.refine(effort.refine);
-                relaxation.run(LAST_DOCUMENT_ERROR, LAST_FLOOR, sweepsOfDecision, effort.stride);
+                previous.refine(work.refine());
+                relaxation.run(LAST_DOCUMENT_ERROR, LAST_FLOOR, sweepsOfDecision, work.stride());
             }
         }
         bounds.undo(mark);
         return new InclusionSampler(knowledge, bounds, new TopicResiduals(equations, bounds))
-                .sample(effort.chains, effort.sweepsOfChain, random);
+                .sample(work.chains(), work.sweepsOfChain(), random);
     }
 
     /** The sweeps, fewer where the undecided candidates have very many cells. */

@@ -18,6 +18,7 @@ import org.tattle.core.release.TrainingCounts.Unit;
  */
 public final class Bounds {
     private static final long UNBOUNDED = Long.MAX_VALUE / 4;
+    private static final int ENTRIES = 6;
 
     private final Equations equations;
     private final boolean complete;
@@ -39,12 +40,12 @@ public final class Bounds {
     private int queueHead;
     private int queueSize;
 
-    private int[] trailGroup;
-    private int[] trailLeast;
-    private int[] trailMost;
-    private int[] trailEquation;
-    private int[] trailNewLeast;
-    private int[] trailNewMost;
+    /**
+     * The changes, {@value #ENTRIES} numbers each: group, least and most before, least and most after, and the equation
+     * that forced it or -1.
+     */
+    private int[] changes;
+
     private int trail;
     private long visits;
 
@@ -97,13 +98,7 @@ public final class Bounds {
         }
         queue = new int[size];
         queued = new boolean[size];
-        int capacity = Math.max(16, 2 * most.length);
-        trailGroup = new int[capacity];
-        trailLeast = new int[capacity];
-        trailMost = new int[capacity];
-        trailEquation = new int[capacity];
-        trailNewLeast = new int[capacity];
-        trailNewMost = new int[capacity];
+        changes = new int[ENTRIES * Math.max(16, 2 * most.length)];
         for (int e = 0; e < size; e++) {
             enqueue(e);
         }
@@ -146,22 +141,22 @@ public final class Bounds {
     }
 
     int trailGroup(int step) {
-        return trailGroup[step];
+        return changes[ENTRIES * step];
     }
 
     /** The fewest members of the group after a step. */
     int trailLeast(int step) {
-        return trailNewLeast[step];
+        return changes[ENTRIES * step + 3];
     }
 
     /** The most members of the group after a step. */
     int trailMost(int step) {
-        return trailNewMost[step];
+        return changes[ENTRIES * step + 4];
     }
 
     /** The equation that forced a step; -1 for an assumption. */
     int trailEquation(int step) {
-        return trailEquation[step];
+        return changes[ENTRIES * step + 5];
     }
 
     /** Sets tighter bounds on a group, as an assumption. */
@@ -222,21 +217,16 @@ public final class Bounds {
     }
 
     private void change(int group, int newLeast, int newMost, int equation) {
-        if (trail == trailGroup.length) {
-            int longer = 2 * trail;
-            trailGroup = Arrays.copyOf(trailGroup, longer);
-            trailLeast = Arrays.copyOf(trailLeast, longer);
-            trailMost = Arrays.copyOf(trailMost, longer);
-            trailEquation = Arrays.copyOf(trailEquation, longer);
-            trailNewLeast = Arrays.copyOf(trailNewLeast, longer);
-            trailNewMost = Arrays.copyOf(trailNewMost, longer);
+        if (ENTRIES * trail == changes.length) {
+            changes = Arrays.copyOf(changes, 2 * changes.length);
         }
-        trailGroup[trail] = group;
-        trailLeast[trail] = least[group];
-        trailMost[trail] = most[group];
-        trailNewLeast[trail] = newLeast;
-        trailNewMost[trail] = newMost;
-        trailEquation[trail++] = equation;
+        int at = ENTRIES * trail++;
+        changes[at] = group;
+        changes[at + 1] = least[group];
+        changes[at + 2] = most[group];
+        changes[at + 3] = newLeast;
+        changes[at + 4] = newMost;
+        changes[at + 5] = equation;
         visits += equations.endOf(group) - equations.firstOf(group);
         shift(group, newLeast, newMost);
         for (int p = equations.firstOf(group); p < equations.endOf(group); p++) {
@@ -249,7 +239,7 @@ public final class Bounds {
         clearQueue();
         while (trail > mark) {
             trail--;
-            shift(trailGroup[trail], trailLeast[trail], trailMost[trail]);
+            shift(changes[ENTRIES * trail], changes[ENTRIES * trail + 1], changes[ENTRIES * trail + 2]);
         }
     }
 

@@ -1,7 +1,9 @@
 package org.tattle.attacks.counts.reading;
 
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,39 +26,31 @@ public final class Candidates {
 
     /** Groups a corpus's units by their word counts, added up over each unit's documents. */
     public Candidates(Corpus corpus) {
-        int units = corpus.size();
-        groupOf = new int[units];
-        Map<Cells, Integer> groups = new LinkedHashMap<>();
-        List<List<Integer>> together = new ArrayList<>();
-        for (int unit = 0; unit < units; unit++) {
-            Cells cells = Cells.of(corpus, unit);
-            Integer group = groups.putIfAbsent(cells, groups.size());
-            if (group == null) {
-                group = together.size();
-                together.add(new ArrayList<>());
-            }
-            together.get(group).add(unit);
-            groupOf[unit] = group;
+        groupOf = new int[corpus.size()];
+        Map<LongBuffer, List<Integer>> groups = new LinkedHashMap<>();
+        Map<LongBuffer, Integer> numbers = new HashMap<>();
+        for (int unit = 0; unit < groupOf.length; unit++) {
+            LongBuffer cells = LongBuffer.wrap(cells(corpus, unit));
+            groups.computeIfAbsent(cells, any -> new ArrayList<>()).add(unit);
+            numbers.putIfAbsent(cells, numbers.size());
+            groupOf[unit] = numbers.get(cells);
         }
-        members = together.stream()
+        members = groups.values().stream()
                 .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
                 .toArray(int[][]::new);
         groupStart = new int[members.length + 1];
-        int cell = 0;
-        for (Cells cells : groups.keySet()) {
-            cell += cells.words.length;
-        }
+        int cell = groups.keySet().stream().mapToInt(LongBuffer::limit).sum();
         groupWord = new int[cell];
         groupCount = new int[cell];
         int words = corpus.vocabulary().size();
         wordStart = new int[words + 1];
         cell = 0;
         int group = 0;
-        for (Cells cells : groups.keySet()) {
-            for (int i = 0; i < cells.words.length; i++) {
-                groupWord[cell] = cells.words[i];
-                groupCount[cell++] = cells.counts[i];
-                wordStart[cells.words[i] + 1]++;
+        for (LongBuffer cells : groups.keySet()) {
+            for (long packed : cells.array()) {
+                groupWord[cell] = (int) (packed >>> 32);
+                wordStart[groupWord[cell] + 1]++;
+                groupCount[cell++] = (int) packed;
             }
             groupStart[++group] = cell;
         }
@@ -99,6 +93,16 @@ public final class Candidates {
 
     public int multiplicity(int group) {
         return members[group].length;
+    }
+
+    /** Whether no word of a group has a smaller count than the group's; NaN is no count. */
+    public boolean isWithin(int group, double[] counts) {
+        for (int c = start(group); c < end(group); c++) {
+            if (counts[word(c)] < count(c)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The first cell of a group; its cells end where the next group's start. */
@@ -184,46 +188,20 @@ public final class Candidates {
         return lacking >= least;
     }
 
-    /** The words and counts of one unit, its documents added up: the key of its group. */
-    private static final class Cells {
-        private final int[] words;
-        private final int[] counts;
-
-        private Cells(int[] words, int[] counts) {
-            this.words = words;
-            this.counts = counts;
-        }
-
-        static Cells of(Corpus corpus, int unit) {
-            long[] packed = corpus.cells(unit)
-                    .map(cell -> ((long) corpus.word(cell) << 32) | corpus.count(cell))
-                    .sorted()
-                    .toArray();
-            int[] words = new int[packed.length];
-            int[] counts = new int[packed.length];
-            int distinct = 0;
-            for (long cell : packed) {
-                int word = (int) (cell >>> 32);
-                if (distinct > 0 && words[distinct - 1] == word) {
-                    counts[distinct - 1] = Math.addExact(counts[distinct - 1], (int) cell);
-                } else {
-                    words[distinct] = word;
-                    counts[distinct++] = (int) cell;
-                }
+    /** The words and counts of one unit, its documents added up, each packed as word, count: what groups it. */
+    private static long[] cells(Corpus corpus, int unit) {
+        long[] packed = corpus.cells(unit)
+                .map(cell -> ((long) corpus.word(cell) << 32) | corpus.count(cell))
+                .sorted()
+                .toArray();
+        int distinct = 0;
+        for (long cell : packed) {
+            if (distinct > 0 && packed[distinct - 1] >>> 32 == cell >>> 32) {
+                packed[distinct - 1] = (cell >>> 32 << 32) | Math.addExact((int) packed[distinct - 1], (int) cell);
+            } else {
+                packed[distinct++] = cell;
             }
-            return new Cells(Arrays.copyOf(words, distinct), Arrays.copyOf(counts, distinct));
         }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Cells cells
-                    && Arrays.equals(words, cells.words)
-                    && Arrays.equals(counts, cells.counts);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * Arrays.hashCode(words) + Arrays.hashCode(counts);
-        }
+        return Arrays.copyOf(packed, distinct);
     }
 }

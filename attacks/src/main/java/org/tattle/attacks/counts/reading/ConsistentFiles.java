@@ -45,26 +45,22 @@ public record ConsistentFiles(PublishedTarget read, List<String> setAside) {
         if (coverage < 1 || !contradicted.test(all)) {
             return new ConsistentFiles(all, List.of());
         }
-        for (BitSet kept : largestFirst(parts(files).size())) {
-            if (!describesTheModel(files, kept)) {
+        List<String> parts = parts(files);
+        for (BitSet kept : largestFirst(parts.size())) {
+            Published some = only(files, kept);
+            if (!describesTheModel(some, files.topics().isPresent())) {
                 continue;
             }
             // A vocabulary of other documents says nothing about words that it lacks.
-            boolean own = ownVocabulary && !setsWordsAside(files, kept);
-            PublishedTarget some = PublishedTarget.of(only(files, kept), candidates, prior, own, coverage);
-            if (some.histogram().exact() && !contradicted.test(some)) {
-                return new ConsistentFiles(some, others(files, kept));
+            boolean own = ownVocabulary && vocabularies(some) == vocabularies(files);
+            PublishedTarget read = PublishedTarget.of(some, candidates, prior, own, coverage);
+            if (read.histogram().exact() && !contradicted.test(read)) {
+                kept.flip(0, parts.size());
+                return new ConsistentFiles(
+                        read, kept.stream().mapToObj(parts::get).toList());
             }
         }
         return new ConsistentFiles(all, List.of());
-    }
-
-    private static List<String> others(Published files, BitSet kept) {
-        List<String> parts = parts(files);
-        return IntStream.range(0, parts.size())
-                .filter(i -> !kept.get(i))
-                .mapToObj(parts::get)
-                .toList();
     }
 
     private static List<String> parts(Published files) {
@@ -100,16 +96,15 @@ public record ConsistentFiles(PublishedTarget read, List<String> setAside) {
      * Whether proofs from these parts are about the documents that the model learned from: topics are, whatever the
      * other files were counted on. A vocabulary alone fits any list that has its words.
      */
-    private static boolean describesTheModel(Published files, BitSet kept) {
-        return files.topics().isPresent()
-                ? kept.get(0)
-                : IntStream.range(0, files.counts().size())
-                        .anyMatch(i -> kept.get(i) && files.counts().get(i).unit() != Unit.PRESENCE);
+    private static boolean describesTheModel(Published some, boolean hasTopics) {
+        return hasTopics
+                ? some.topics().isPresent()
+                : vocabularies(some) < some.counts().size();
     }
 
-    private static boolean setsWordsAside(Published files, BitSet kept) {
-        int topics = files.topics().isPresent() ? 1 : 0;
-        return IntStream.range(0, files.counts().size())
-                .anyMatch(i -> !kept.get(i + topics) && files.counts().get(i).unit() == Unit.PRESENCE);
+    private static long vocabularies(Published files) {
+        return files.counts().stream()
+                .filter(counts -> counts.unit() == Unit.PRESENCE)
+                .count();
     }
 }

@@ -1,61 +1,100 @@
 package org.tattle.attacks.counts.reading;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.release.DocumentFrequencies;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.release.TopicPage;
-import org.tattle.core.release.TopicTfidf;
+import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
 
-/** The count sources by surface. */
+/** The attacks on counts by surface. */
 public final class CountSources {
     private CountSources() {}
+
+    /**
+     * An attack that proves, so that it sees where counts are not those of the candidates.
+     *
+     * @param <S> the surface
+     */
+    public interface Proof<S> {
+        /** Whether no choice of the candidates, all of whom are listed, gives the counts that a release shows. */
+        boolean isContradicted(Target<? extends Corpus, ? extends S> target);
+    }
 
     /** The attack on documents through a surface; empty where the surface shows no counts. */
     @SuppressWarnings("unchecked") // the classes are compared
     public static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
             Class<D> data, Class<S> surface, Function<CountSource<S>, MembershipAttack<Corpus, S>> attack) {
-        if (data != Corpus.class) {
-            return Optional.empty();
+        MembershipAttack<?, ?> found = null;
+        if (data == Corpus.class && surface == Published.class) {
+            found = new PublishedAttack(onPublished(attack));
+        } else if (data == Corpus.class && surface == TopicModel.class) {
+            found = attack.apply((CountSource<S>) new SmoothedCounts());
+        } else if (data == Corpus.class && surface == TopWords.class) {
+            found = attack.apply((CountSource<S>) new VisibleCounts());
+        } else if (data == Corpus.class) {
+            MembershipAttack<Corpus, Published> published =
+                    onPublished(attack).apply(new PublishedCounts(Optional.empty()));
+            found = ShownCounts.on(surface)
+                    .map(counts -> new OnShown<>(counts, published))
+                    .orElse(null);
         }
-        if (surface == Published.class) {
-            return Optional.of((MembershipAttack<D, S>) (MembershipAttack<?, ?>) new PublishedAttack(
-                    (Function<CountSource<Published>, MembershipAttack<Corpus, Published>>) (Function<?, ?>) attack));
-        }
-        CountSource<?> source = null;
-        if (surface == TopicModel.class) {
-            source = new SmoothedCounts();
-        } else if (surface == TopWords.class) {
-            source = new VisibleCounts();
-        }
-        return Optional.ofNullable((CountSource<S>) source)
-                .map(attack)
-                .or(() -> shown(surface).map(counts -> new ShownCountsAttack<>(counts, onPublished(attack))))
-                .map(found -> (MembershipAttack<D, S>) (MembershipAttack<?, ?>) found);
-    }
-
-    /** How exact counts are read off a surface; empty where it shows none. */
-    @SuppressWarnings("unchecked") // the classes are compared
-    public static <S> Optional<ShownCounts<S>> shown(Class<S> surface) {
-        ShownCounts<?> shown = null;
-        if (surface == TopicTfidf.class) {
-            shown = new TfidfCounts();
-        } else if (surface == DocumentFrequencies.class) {
-            shown = new FrequencyCounts();
-        } else if (surface == TopicPage.class) {
-            shown = new PageCounts();
-        }
-        return Optional.ofNullable((ShownCounts<S>) shown);
+        return Optional.ofNullable((MembershipAttack<D, S>) found);
     }
 
     @SuppressWarnings("unchecked") // an attack on whatever counts it is given
-    private static MembershipAttack<Corpus, Published> onPublished(Function<?, ?> attack) {
-        return ((Function<CountSource<Published>, MembershipAttack<Corpus, Published>>) attack)
-                .apply(new PublishedCounts(Optional.empty()));
+    private static Function<CountSource<Published>, MembershipAttack<Corpus, Published>> onPublished(
+            Function<?, ?> attack) {
+        return (Function<CountSource<Published>, MembershipAttack<Corpus, Published>>) attack;
+    }
+
+    /**
+     * An attack on a surface that shows exact counts.
+     *
+     * @param attack on counts that stand in files
+     */
+    private record OnShown<S>(ShownCounts<S> source, MembershipAttack<Corpus, Published> attack)
+            implements MembershipAttack<Corpus, S> {
+        @Override
+        public boolean isWorthwhile(PublicFacts facts) {
+            return attack.isWorthwhile(facts);
+        }
+
+        @Override
+        public Scores score(
+                Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+            TrainingCounts counts = source.counts().apply(target.release());
+            Published shown =
+                    new Published(Optional.empty(), List.of(counts), source.showsAllWords(), Optional.empty());
+            PublicFacts facts = source.showsAllWords()
+                    ? target.facts()
+                    : target.facts().withWords(PublicFacts.Words.PUBLIC); // others may occur, too
+            return attack.score(
+                    new Target<Corpus, Published>(
+                            CommonFactor.settled(shown, target.records(), true),
+                            target.candidates(),
+                            counted(counts.unit(), target.records()),
+                            counted(counts.unit(), target.originals()),
+                            target.inclusionRate(),
+                            target.columns(),
+                            target.statistics(),
+                            facts),
+                    shadows,
+                    random);
+        }
+
+        private static Corpus counted(Unit unit, Corpus records) {
+            return unit == Unit.DOCUMENTS ? records.presence() : records;
+        }
     }
 }

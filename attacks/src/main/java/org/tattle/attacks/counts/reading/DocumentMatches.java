@@ -1,7 +1,7 @@
 package org.tattle.attacks.counts.reading;
 
+import java.nio.IntBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -45,25 +45,6 @@ public record DocumentMatches(BitSet members, long documents) {
         return new DocumentMatches(members, documents);
     }
 
-    /** Words of a document and, where they count, how often each occurs. */
-    private record Bag(int[] cells) {
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Bag bag && Arrays.equals(cells, bag.cells);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(cells);
-        }
-    }
-
-    /** The candidates that have the same words. */
-    private static final class Equals {
-        private final List<Integer> units = new ArrayList<>();
-        private int found;
-    }
-
     /** Compares the candidates with the documents of one file. */
     private static final class Comparison {
         private final TrainingDocuments file;
@@ -72,7 +53,10 @@ public record DocumentMatches(BitSet members, long documents) {
         /** The candidates' words that the file has; all words if it has texts, of which none is dropped. */
         private final BitSet known = new BitSet();
 
-        private final Map<Bag, Equals> listed = new HashMap<>();
+        /** The units that have the same document, by its {@link #bag}; and how often that stands in the file. */
+        private final Map<IntBuffer, List<Integer>> listed = new HashMap<>();
+
+        private final Map<IntBuffer, Integer> found = new HashMap<>();
         private long documents;
 
         Comparison(TrainingDocuments file, Corpus candidates, Tokenizer tokenizer) {
@@ -101,11 +85,11 @@ public record DocumentMatches(BitSet members, long documents) {
             documents = 0;
             file.documents().forEach(this::find);
             BitSet members = new BitSet();
-            for (Equals equals : listed.values()) {
-                if (equals.found >= equals.units.size()) {
-                    equals.units.forEach(members::set);
+            listed.forEach((bag, units) -> {
+                if (found.getOrDefault(bag, 0) >= units.size()) {
+                    units.forEach(members::set);
                 }
-            }
+            });
             return members;
         }
 
@@ -132,22 +116,22 @@ public record DocumentMatches(BitSet members, long documents) {
                         }
                     }
                     if (comparable && !counts.isEmpty()) {
-                        listed.computeIfAbsent(bag(counts), any -> new Equals())
-                                .units
+                        listed.computeIfAbsent(bag(counts), any -> new ArrayList<>())
                                 .add(unit);
                     }
                 }
             }
         }
 
-        private Bag bag(Map<Integer, Integer> counts) {
+        /** The words of a document and, where they count, how often each occurs. */
+        private IntBuffer bag(Map<Integer, Integer> counts) {
             int[] cells = new int[2 * counts.size()];
             int end = 0;
             for (Map.Entry<Integer, Integer> cell : counts.entrySet()) {
                 cells[end++] = cell.getKey();
                 cells[end++] = file.form() == Form.WORDS ? 1 : cell.getValue();
             }
-            return new Bag(cells);
+            return IntBuffer.wrap(cells);
         }
 
         private void find(List<String> document) {
@@ -161,10 +145,7 @@ public record DocumentMatches(BitSet members, long documents) {
                 }
                 counts.merge(column, 1, Integer::sum);
             }
-            Equals equals = listed.get(bag(counts));
-            if (equals != null) {
-                equals.found++;
-            }
+            found.merge(bag(counts), 1, Integer::sum);
         }
     }
 }

@@ -50,8 +50,8 @@ record PublishedAttack(Function<CountSource<Published>, MembershipAttack<Corpus,
 
     @SuppressWarnings("unchecked") // the attack is on such files
     private boolean isContradicted(PublishedTarget read) {
-        return attack.apply(read.source()) instanceof CountProof<?> proof
-                && ((CountProof<Published>) proof).isContradicted(read.target());
+        return attack.apply(read.source()) instanceof CountSources.Proof<?> proof
+                && ((CountSources.Proof<Published>) proof).isContradicted(read.target());
     }
 
     private static List<String> evidence(Scores scores, int candidate, List<String> setAside) {

@@ -39,11 +39,6 @@ public record PublishedCounts(Optional<RecoveredHistogram> topics) implements Co
     }
 
     @Override
-    public boolean showsAllWords() {
-        return true;
-    }
-
-    @Override
     public CountReading read(Published release, PublicFacts facts, double[] expected, double[] spread) {
         return first(release)
                 .map(counts -> counts.unit() == Unit.PRESENCE

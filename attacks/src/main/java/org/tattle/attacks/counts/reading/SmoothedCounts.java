@@ -15,11 +15,6 @@ public record SmoothedCounts() implements CountSource<TopicModel> {
     }
 
     @Override
-    public boolean showsAllWords() {
-        return true;
-    }
-
-    @Override
     public CountReading read(TopicModel release, PublicFacts facts, double[] expected, double[] spread) {
         return CountReading.of(
                 release,

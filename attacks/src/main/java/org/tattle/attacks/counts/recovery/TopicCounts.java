@@ -1,5 +1,6 @@
 package org.tattle.attacks.counts.recovery;
 
+import java.util.Arrays;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 
@@ -48,6 +49,11 @@ public record TopicCounts(int topics, double prior, double[] sums, double[] toke
             }
         }
         return new TopicCounts(topics, prior, sums, other, otherVariance);
+    }
+
+    /** The smoothed counts: tokens plus the prior, V x K word-major. */
+    public double[] smoothed() {
+        return Arrays.stream(tokens).map(count -> count + prior).toArray();
     }
 
     /** Whether the model shows a word, or its count is known to be 0. */

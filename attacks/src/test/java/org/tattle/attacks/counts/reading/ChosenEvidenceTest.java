@@ -37,7 +37,7 @@ class ChosenEvidenceTest {
     }
 
     private static Scores attack(Vocabulary shown, Words origin, double coverage) {
-        return new VocabularyAttack<>(new ListedWords(), coverage)
+        return new VocabularyAttack<>(VocabularyList::vocabulary, coverage)
                 .score(target(new VocabularyList(shown), origin), null, new SplitMix(3));
     }
 
@@ -119,8 +119,8 @@ class ChosenEvidenceTest {
         double[] weights =
                 IntStream.range(0, words.size()).mapToDouble(w -> 1 + w).toArray();
         TopicHeads heads = TopicHeads.of(TopicModel.ofWeights(1, weights, words), 10);
-        Scores seen =
-                new VocabularyAttack<>(new HeadWords(), 1).score(target(heads, Words.CHOSEN), null, new SplitMix(1));
+        Scores seen = new VocabularyAttack<>(new WordSource.HeadWords(), 1)
+                .score(target(heads, Words.CHOSEN), null, new SplitMix(1));
         assertThat(seen.values()).containsOnly(0);
         assertThat(attack(words, Words.PUBLIC, 1).values()).containsOnly(0);
         assertThat(attack(words, Words.CHOSEN, 1).values()).doesNotContain(0);
