@@ -41,15 +41,12 @@ import org.tattle.math.Preconditions;
 
 /**
  * The count-inversion attack: solves the word counts for the members (algorithms.md (v.3)). Bounds propagation and
- * probing prove members and non-members; the other candidates are ranked by joint inference, from the counts alone or,
- * where a release shows them as variational Bayes leaves them, from the tokens of each word by topic. No shadow model,
- * no training.
+ * probing prove members and non-members; the others are ranked by joint inference, from the counts alone or, where a
+ * release shows them as variational Bayes leaves them, from the tokens of each word by topic.
  *
- * <p>Proofs need exact counts and all training documents among the candidates; under partial coverage, and on noisy
- * counts, it only ranks. Tokens by topic rank; they never prove.
+ * <p>Proofs need exact counts and all training documents among the candidates; otherwise, and from tokens by topic, it
+ * only ranks.
  *
- * @param <S> the surface
- * @param source how counts are read off it
  * @param coverage the share of the training documents that the attacker knows, in (0, 1]
  * @param effort of the joint inference from tokens by topic
  * @param chains of the joint inference from the counts alone
@@ -115,10 +112,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         Preconditions.require(sweeps >= 10, "sweeps", ">= 10", sweeps);
     }
 
-    /**
-     * Whether the counts may be exact, so that proofs leave few candidates to rank, or the candidates are few: where
-     * they only rank, the time grows with the candidates and their words.
-     */
+    /** Whether proofs may leave few candidates to rank, or the candidates are few: ranking takes time. */
     @Override
     public boolean isWorthwhile(PublicFacts facts) {
         boolean isInexact =
@@ -135,12 +129,10 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
     /**
      * The result of an inversion.
      *
-     * @param scores of the candidates
      * @param contradiction the word whose count no choice of members gives, as {@code the word of column 17} of the
      *     candidates' vocabulary: then nothing is proved
      * @param cutShort whether more might have been proved with more work
      * @param claims what is proved of several candidates together, if the list is complete; the strongest first
-     * @param proof all steps of the proof
      */
     public record Solution(
             Scores scores,
@@ -150,8 +142,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             ProofChain proof) {}
 
     /**
-     * Solves the counts that a release shows for the members. The attacker knows all candidates; the coverage is the
-     * share of the training documents among them.
+     * Solves the counts of a release where the attacker knows all candidates; the coverage is the training documents'
+     * among them.
      */
     public Solution solve(Target<? extends Corpus, ? extends S> target, UniformRandomProvider random) {
         return solve(target, AttackerKnowledge.listed(target, coverage), random);
@@ -232,9 +224,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
     }
 
     /**
-     * The log odds of membership, which count where a candidate is undecided: from the tokens by topic, where the
-     * release shows them exactly, as variational Bayes leaves them, and the corpus is not too large; otherwise from the
-     * counts alone.
+     * The log odds of undecided candidates: from the tokens by topic, where a release shows them and the corpus is
+     * small; otherwise from the counts alone.
      */
     private double[] scores(
             Target<? extends Corpus, ? extends S> target,
@@ -293,8 +284,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
     }
 
     /**
-     * The candidates whose proof of membership holds although the list has any one fault. Equal texts never qualify:
-     * one of them may have been used twice and another not at all.
+     * The members proved though the list has any one fault; of equal texts one may be used twice and another not at
+     * all.
      */
     private static BitSet robust(Candidates candidates, Bounds bounds, long[] counts) {
         WitnessedBounds witnessed = new WitnessedBounds(candidates, counts);

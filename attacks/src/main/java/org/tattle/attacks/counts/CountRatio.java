@@ -20,10 +20,8 @@ import org.tattle.core.plugin.AttackPlugin;
 /**
  * The count-ratio attack: scores a candidate by the word counts alone (algorithms.md (v.2)), as the sum over its words
  * of the log-likelihood ratio of each count with and without the candidate, the other candidates being members
- * independently with equal probability. No shadow model, no training.
+ * independently with equal probability.
  *
- * @param <S> the surface
- * @param source how counts are read off it
  * @param coverage the share of the training documents that the attacker knows, in (0, 1]
  */
 public record CountRatio<S>(CountSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {

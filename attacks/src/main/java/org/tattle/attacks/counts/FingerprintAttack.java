@@ -27,10 +27,7 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * The fingerprint attack: scores each document by itself, knowing no other, from the tokens of its words by topic
- * (algorithms.md (v.6)). Where these are not as variational Bayes leaves them, the words' counts alone score.
- *
- * @param <S> the surface
- * @param source how counts are read off it
+ * (algorithms.md (v.6)) or, where these are not as variational Bayes leaves them, from its words' counts.
  */
 public record FingerprintAttack<S>(CountSource<S> source) implements MembershipAttack<Corpus, S> {
     /** The attack, named {@code fingerprint}. */

@@ -21,11 +21,8 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * The query statistic of the {@linkplain FingerprintAttack fingerprint attack}: how well a document's words, by their
- * counts and by their tokens by topic, fit a topic model that was trained with it. Shadow models say how well they fit
- * one that was trained without it, but with documents that equal or resemble it.
- *
- * <p>Both columns are expected to be higher for members; both are 0 where a model's counts are not exact. The priors
- * are taken to be 1/K.
+ * counts and by their tokens by topic, fit a topic model that was trained with it. Both columns are higher for members,
+ * and 0 where a model's counts are not exact. The priors are taken to be 1/K.
  */
 public record FingerprintFit() implements QueryStatistic<Corpus, TopicModel> {
     /** LiRA on both columns, online, named {@code lira-fingerprint-online}. */

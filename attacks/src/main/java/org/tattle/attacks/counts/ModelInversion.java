@@ -25,13 +25,10 @@ import org.tattle.math.sampling.Seed;
  * @param published what they show, without what was set aside
  * @param setAside the files' counts that contradict the others, of which most are kept: nothing rests on them
  * @param histogram the word counts of the training set, of the first counts that are solved
- * @param vocabulary the words of these counts
  * @param unit what these count
- * @param scores the candidates' scores and proofs
- * @param alone for each candidate, the score of the {@linkplain FingerprintAttack fingerprint attack}, which rests on
- *     no other candidate
- * @param contradiction the word whose count no choice of candidates gives, if there is one, as {@code the word of
- *     column 17}
+ * @param alone each candidate's score by the {@linkplain FingerprintAttack fingerprint attack}, which uses no other
+ *     candidate
+ * @param contradiction the word whose count no choice of candidates gives, as {@code the word of column 17}
  * @param cutShort whether more might have been proved with more work
  * @param claims what is proved of several candidates together, if the list is complete; the strongest first
  * @param proof all steps of the proof; they prove nothing where there is a contradiction
@@ -52,9 +49,7 @@ public record ModelInversion(
     private static final int CHAINS = 4;
     private static final int SWEEPS = 3000;
 
-    /**
-     * The seed of the joint inference. Proofs do not depend on it; the ranking of the other candidates does, slightly.
-     */
+    /** The seed of the joint inference: proofs do not depend on it, the ranking does, slightly. */
     private static final long SEED = 1;
 
     /**
@@ -125,17 +120,14 @@ public record ModelInversion(
     }
 
     /**
-     * The number of candidates proved to be members if the list is complete; includes those that are
-     * {@linkplain #proved proved} anyhow.
+     * The number of candidates proved to be members if the list is complete, with those {@linkplain #proved proved}
+     * anyhow.
      */
     public int provedIfComplete() {
         return scores.certainMembers().cardinality();
     }
 
-    /**
-     * The candidates in order, most likely members first; proved members come first of all, and among them the robust
-     * ones.
-     */
+    /** The candidates, most likely members first: the robustly proved, the proved, then by score. */
     public List<Integer> ranking() {
         return IntStream.range(0, candidates.size())
                 .boxed()

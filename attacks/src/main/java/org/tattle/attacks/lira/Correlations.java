@@ -13,10 +13,7 @@ final class Correlations {
     /** The number of models at which a record's own correlation and the mean over all records have equal weight. */
     static final int PRIOR_MODELS = 64;
 
-    /**
-     * The share by which every correlation is shrunk towards zero, so that the matrix is not singular when columns
-     * repeat each other.
-     */
+    /** The share by which correlations are shrunk towards zero: the matrix is regular even if columns repeat. */
     static final double INDEPENDENT_SHARE = 0.01;
 
     private final Moments[] columns;
@@ -27,11 +24,7 @@ final class Correlations {
 
     private record Key(int records, List<Integer> columns) {}
 
-    /**
-     * The correlations, computed once for all targets compared with these models.
-     *
-     * @param moments the moments of each column, in the order of {@code columns}
-     */
+    /** The correlations of columns with these moments, computed once for all targets compared with these models. */
     static Correlations of(Shadows shadows, Moments[] moments, int... columns) {
         Key key = new Key(moments[0].records(), IntStream.of(columns).boxed().toList());
         return shadows.once(key, () -> new Correlations(shadows, moments, columns));
@@ -98,11 +91,7 @@ final class Correlations {
         }
     }
 
-    /**
-     * Copies one side's correlations.
-     *
-     * @param out columns x columns, of which the lower triangle is overwritten
-     */
+    /** Copies one side's correlations into a lower triangle, columns x columns. */
     void copy(int record, boolean in, double[] out) {
         int n = columns.length;
         int at = at(record, in);

@@ -14,10 +14,7 @@ final class JointDistribution {
     private final double[] solved;
     private final double[] factor;
 
-    /**
-     * The sum over records of each column's shift by membership, in standard deviations, and their number: records that
-     * some shadow models were trained with and some without.
-     */
+    /** The sum over records with models on both sides of each column's shift by membership, in standard deviations. */
     private final double[] shifts;
 
     private int shifted;
@@ -50,8 +47,6 @@ final class JointDistribution {
     /**
      * The log-density, up to a constant that is the same for every record and both sides: the sum of the columns'
      * log-densities minus the correction for their correlations, ½ (z' R⁻¹ z − z' z + ln |R|) with z standardized.
-     *
-     * @param x the columns' values
      */
     double logDensity(int record, boolean in, double[] x) {
         double sum = 0;

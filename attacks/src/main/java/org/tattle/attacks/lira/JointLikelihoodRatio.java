@@ -29,12 +29,7 @@ import org.tattle.math.Preconditions;
  * shifts other records, {@link JointDistribution#alongShift}: an undirected distance from the mean would also rate
  * records as members that fit far worse than without membership.
  *
- * <p>A record that cannot be compared, because no shadow model or every one was trained with it, scores 0: there is no
- * evidence.
- *
- * @param statistic the query statistic of the models
  * @param columns the columns of the statistic that are used, at least one, all different
- * @param side which shadow models the target is compared with
  */
 public record JointLikelihoodRatio<D extends Dataset<D>, S>(
         QueryStatistic<D, S> statistic, List<Integer> columns, Side side) implements MembershipAttack<D, S> {

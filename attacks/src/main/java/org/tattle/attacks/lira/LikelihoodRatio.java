@@ -18,15 +18,10 @@ import org.tattle.math.Preconditions;
 
 /**
  * The likelihood-ratio attack (Carlini et al. 2022) with any query statistic ([MIA] algorithms 2 and 3; algorithms.md
- * (o.2)), in log space throughout.
+ * (o.2)), in log space throughout. A record that cannot be compared, because no shadow model or every one was trained
+ * with it, scores 0: there is no evidence.
  *
- * <p>A record that cannot be compared, because no shadow model or every one was trained with it, scores 0: there is no
- * evidence.
- *
- * @param statistic the query statistic of the models
  * @param column the column of the statistic that is used; for {@link Side#OFFLINE} it must be higher for members
- * @param rule how variances are estimated
- * @param side which shadow models the target is compared with
  */
 public record LikelihoodRatio<D extends Dataset<D>, S>(
         QueryStatistic<D, S> statistic, int column, VarianceRule rule, Side side) implements MembershipAttack<D, S> {
@@ -37,10 +32,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
     public enum Side {
         /** Those trained with the record and those trained without it: ln N(x; in) − ln N(x; out). */
         ONLINE,
-        /**
-         * Only those trained without the record, so that they may be trained before the record is known: (x − mean
-         * out)/sd out.
-         */
+        /** Only those trained without the record, which may be unknown when they are: (x − mean out)/sd out. */
         OFFLINE;
 
         /** Whether there are the shadow models to compare a record with. */

@@ -33,9 +33,8 @@ abstract class VarianceModel {
     }
 
     /**
-     * The distribution that a rule fits to the moments; {@link VarianceRule#AUTO} must have been resolved before.
-     *
-     * @param given a number for each record to which its variance is proportional, or none where all are equal
+     * The distribution that a resolved rule fits; {@code given} are numbers in proportion to the variances, or none if
+     * equal.
      */
     static VarianceModel of(VarianceRule rule, Moments moments, double[] given) {
         double[] scales = given;

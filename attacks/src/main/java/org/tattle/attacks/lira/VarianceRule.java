@@ -6,14 +6,10 @@ public enum VarianceRule {
     AUTO,
     /** Each record's own population variance on each side, with a floor relative to the data. */
     PER_RECORD,
-    /**
-     * One variance, times the record's public scale, for all records and both sides: the residuals about each record's
-     * own means are pooled.
-     */
+    /** One variance, times the record's public scale, for all: residuals about each record's own means are pooled. */
     LENGTH_SCALED,
     /**
-     * Each record's own variance, shrunk towards the pooled one (scaled inverse chi-square prior), with a Student-t
-     * predictive density.
+     * Each record's own variance, shrunk towards the pooled one (scaled inverse chi-square prior); a Student-t density.
      */
     SHRUNK
 }

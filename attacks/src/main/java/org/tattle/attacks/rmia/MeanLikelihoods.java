@@ -14,11 +14,7 @@ final class MeanLikelihoods {
 
     private record Key(int column, DoubleBuffer tokens) {}
 
-    /**
-     * The means on both sides of every record, computed once for all targets compared with these models.
-     *
-     * @param tokens the divisor of each record's log-likelihood
-     */
+    /** The means on both sides of every record, by token, computed once for all targets compared with these models. */
     static MeanLikelihoods of(Shadows shadows, int column, double[] tokens) {
         return shadows.once(
                 new Key(column, DoubleBuffer.wrap(tokens)), () -> new MeanLikelihoods(shadows, column, tokens));

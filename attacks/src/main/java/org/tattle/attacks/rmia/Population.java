@@ -4,9 +4,7 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/**
- * The sorted log-ratios of the records that others are compared with: a comparison with all of them is a rank query.
- */
+/** The sorted log-ratios of the records that others are compared with: a comparison is a rank query. */
 final class Population {
     private final double[] sorted;
     private final double logGamma;
@@ -16,10 +14,7 @@ final class Population {
         this.logGamma = logGamma;
     }
 
-    /**
-     * The population of all log-ratios that are not NaN, or of a random sample of them of the size that the comparison
-     * allows.
-     */
+    /** All log-ratios that are not NaN, or a random sample of them of the size that the comparison allows. */
     static Population of(double[] ratios, RelativeRatio.Comparison comparison, UniformRandomProvider random) {
         double[] known =
                 DoubleStream.of(ratios).filter(ratio -> !Double.isNaN(ratio)).toArray();
@@ -66,8 +61,8 @@ final class Population {
     }
 
     /**
-     * For each record the share of the population that it dominates. Records of equal share are spread evenly below the
-     * next share in the order of their log-ratios, so that only equal log-ratios tie.
+     * For each record the share of the population that it dominates, spread evenly among equal shares in the order of
+     * log-ratios.
      */
     double[] shares(double[] ratios) {
         double[] distinct = Arrays.stream(ratios).sorted().distinct().toArray();

@@ -22,18 +22,12 @@ import org.tattle.math.Preconditions;
  * target)/Pr(x), a record x scores the share of records z with ratio(x)/ratio(z) > gamma. Computed in the log domain
  * and per token, since a document's likelihood underflows and its ratio grows with its length.
  *
- * <p>The population is the candidates, or a random sample of them. A record in it does not dominate itself. Ties
- * between equal shares are broken by the mean log-ratio to the population, which orders records as ln ratio(x) does; so
- * on one target the ranking is that of ratio(x) for any gamma, and gamma and the population only determine how
- * thresholds transfer between targets.
+ * <p>The population is the candidates, or a random sample of them. A record in it does not dominate itself. Ties are
+ * broken by ln ratio(x); so on one target the ranking is that of ratio(x) for any gamma, and gamma and the population
+ * only determine how thresholds transfer between targets. A record without the reference models that it needs scores as
+ * the median of the others.
  *
- * <p>A record without the reference models that it needs scores as the median of the others: there is no evidence about
- * it.
- *
- * @param statistic the query statistic of the models
  * @param column the statistic's column with the log-likelihood, in nats
- * @param marginal how Pr(x) is computed from the reference models
- * @param comparison gamma and the size of the population
  */
 public record RelativeRatio<D extends Dataset<D>, S>(
         QueryStatistic<D, S> statistic, int column, Marginal marginal, Comparison comparison)
@@ -121,10 +115,8 @@ public record RelativeRatio<D extends Dataset<D>, S>(
         }
 
         /**
-         * The log marginal likelihood, ln Pr(x); NaN if a likelihood that it needs is.
-         *
-         * @param in the logarithm of the mean likelihood under reference models trained with the record
-         * @param out the same under those trained without it
+         * ln Pr(x), from the logarithms of the mean likelihoods under models with the record and without; NaN if one
+         * needed is.
          */
         double log(double in, double out) {
             double with = a.isPresent() ? a.getAsDouble() * out : in;

@@ -25,11 +25,9 @@ import org.tattle.math.statistics.LogisticRegression;
  * non-members, and scores the target's outputs by the log odds of membership. Classes of fewer than {@value #FEWEST}
  * records share one regression on the records of all classes.
  *
- * <p>Shadow models are trained on halves of the candidates themselves, the target's members among them, where Shokri et
- * al. use disjoint data from the same population: option OVERLAP of algorithms.md (m). The regressions never use
- * outputs of the target.
+ * <p>Shadow models are trained on halves of the candidates themselves, not on disjoint data: option OVERLAP of
+ * algorithms.md (m). The regressions never use outputs of the target.
  *
- * @param statistic the query statistic of a model
  * @param most the largest number of shadow models that the attack learns from, at least 1
  */
 public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) implements MembershipAttack<D, S> {

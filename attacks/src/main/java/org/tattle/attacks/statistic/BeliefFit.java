@@ -14,9 +14,7 @@ public record BeliefFit() implements QueryStatistic<Table, BeliefNetwork> {
     /** The lower bound of the log-likelihood, in nats. */
     public static final String LOG_LIKELIHOOD_BOUND = "log-likelihood-bound";
 
-    /**
-     * The passes of the inference. The bound still rises after them, but by less than it differs between shadow models.
-     */
+    /** The passes of the inference. The bound still rises after them, but by less than it differs between models. */
     private static final int PASSES = 10;
 
     @Override

@@ -66,10 +66,7 @@ public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
         }
     }
 
-    /**
-     * The rates relative to the largest, with the communities in a canonical order: by the rate within a community,
-     * then the sum of rates from it, then the sum of rates to it.
-     */
+    /** The rates relative to the largest, communities ordered by the rate within, the sum of rates from and to each. */
     private static double[] ordered(BlockModel model) {
         int communities = model.communities();
         double largest = Arrays.stream(model.rates()).max().orElseThrow();

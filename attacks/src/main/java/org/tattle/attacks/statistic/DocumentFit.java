@@ -39,10 +39,7 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
 
     private static final double LOGIT_MARGIN = 1e-11;
 
-    /**
-     * The smallest difference of topic shares that a log-likelihood certified to 1e-8 per token resolves. A power of
-     * two: shares that are fractions of tokens do not lie between two multiples.
-     */
+    /** The smallest resolved difference of topic shares; a power of two, so that shares of tokens fall on multiples. */
     private static final double RESOLUTION = 0x1p-20;
 
     @Override

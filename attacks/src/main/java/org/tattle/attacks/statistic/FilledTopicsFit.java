@@ -13,15 +13,9 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TopicPage;
 import org.tattle.core.release.TrainingCounts;
 
-/**
- * {@link DocumentFit} on what is released of a topic model, from which a whole one is filled in.
- *
- * @param <S> what is released
- */
+/** {@link DocumentFit} on what is released of a topic model, from which a whole one is filled in. */
 public interface FilledTopicsFit<S> extends QueryStatistic<Corpus, S> {
-    /**
-     * A whole model over these words; a topic's remaining probability is spread over the words that are not released.
-     */
+    /** A whole model over these words; a topic's remaining probability goes to words not released. */
     TopicModel filled(S release, Vocabulary vocabulary);
 
     @Override

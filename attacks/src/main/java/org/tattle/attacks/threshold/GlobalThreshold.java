@@ -14,9 +14,8 @@ import org.tattle.core.plugin.NoParameters;
 
 /**
  * The threshold attack: one threshold for all records on a statistic of the target alone, as in the attacks of Huang et
- * al. on topic models (algorithms.md (o.4)). No shadow model is trained.
+ * al. on topic models (algorithms.md (o.4)).
  *
- * @param statistic the query statistic of the target
  * @param column the column that is the score, higher for members
  */
 public record GlobalThreshold<D, S>(QueryStatistic<D, S> statistic, int column) implements MembershipAttack<D, S> {

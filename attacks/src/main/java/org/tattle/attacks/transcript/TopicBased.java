@@ -14,7 +14,6 @@ import org.tattle.math.Preconditions;
  * @param positions the number of tokens whose words it infers, at least 1
  * @param smoothing b, added to every count after raising negative ones to 0: the sampler's word-topic prior, or 0 as
  *     printed, where a single count of 0 or below excludes a word
- * @param reading how eq. 24 is interpreted
  */
 public record TopicBased(int positions, double smoothing, Eq24Interpretation reading)
         implements InferenceAttack<GibbsTranscript> {
@@ -26,10 +25,7 @@ public record TopicBased(int positions, double smoothing, Eq24Interpretation rea
             "transcripts of Gibbs sampling",
             TopicBased::on);
 
-    /**
-     * The fewest tokens of an audit. A control compares each token's guess with the next token's word; among few tokens
-     * these coincide too often.
-     */
+    /** The fewest tokens of an audit: a control guesses the next token's word, which among few coincides too often. */
     private static final int FEWEST = 10;
 
     /** The attack's parameters. */
@@ -65,11 +61,8 @@ public record TopicBased(int positions, double smoothing, Eq24Interpretation rea
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * @param tokens positions in the order of {@link org.tattle.core.data.Tokens}, from 0
-     * @param words V, the size of the vocabulary, which is public; at least 1
-     * @throws IllegalArgumentException for a negative position or a vocabulary without words
+     * Begins with tokens in the order of {@link org.tattle.core.data.Tokens}, from 0, and a public vocabulary of at
+     * least one word.
      */
     @Override
     public WordInference begin(int[] tokens, int words) {
@@ -78,10 +71,7 @@ public record TopicBased(int positions, double smoothing, Eq24Interpretation rea
 
     /** The interpretation of [ZHAO] eq. 24 as a probability over words (errata E21). */
     public enum Eq24Interpretation {
-        /**
-         * The product of Pr(t | k_i) over the sweeps, as printed, normalized over words. It includes Pr(t) once per
-         * sweep.
-         */
+        /** The product of Pr(t | k_i) over the sweeps, as printed, normalized over words; Pr(t) enters once a sweep. */
         AS_PRINTED {
             @Override
             int priorPower(int sweeps) {

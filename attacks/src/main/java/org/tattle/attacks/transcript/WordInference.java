@@ -31,11 +31,7 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
         row = new double[words];
     }
 
-    /**
-     * Adds one sweep.
-     *
-     * @throws IllegalArgumentException for counts of another vocabulary, or a transcript that lacks a target token
-     */
+    /** Adds one sweep, whose counts must be of this vocabulary and whose tokens include all target tokens. */
     @Override
     public void observe(GibbsTranscript sweep) {
         int cells = sweep.wordTopic().length;
@@ -103,8 +99,6 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
      * The probability of each word for one target token, by the attack's interpretation of eq. 24. Sums to 1, or is 0
      * throughout if counts of 0 without smoothing exclude every word.
      *
-     * @param target an index into the target tokens
-     * @param out one number for each word, overwritten
      * @throws IllegalStateException before any sweep
      */
     public void probabilities(int target, double[] out) {
@@ -134,10 +128,7 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
         return probabilities[word];
     }
 
-    /**
-     * The log weight of a word. An excluded word stays excluded: its prior may be 0 too, and 0 to a negative power is
-     * infinite.
-     */
+    /** The log weight of a word; an excluded one stays so, as 0 to a negative power would be infinite. */
     private double logWeight(int target, int word) {
         double seen = evidence[target * row.length + word];
         int power = attack.reading().priorPower(sweeps);

@@ -36,8 +36,6 @@ import org.tattle.core.release.VocabularyList;
  * probability that a word is chosen rises with the number of members that contain it. All scores are equal where the
  * words are public, or where a rule chose them and not all are shown.
  *
- * @param <S> the surface
- * @param source how words are read off it
  * @param coverage the share of the training documents that the attacker knows, in (0, 1]; below 1 nothing is proved
  */
 public record VocabularyAttack<S>(WordSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {

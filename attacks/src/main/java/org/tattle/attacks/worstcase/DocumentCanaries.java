@@ -12,8 +12,6 @@ import org.tattle.core.release.TopicModel;
  * Canary documents of disjoint new words: canary i consists of word i if its coin came up.
  *
  * @param planted the background with one new word for each canary, or two with {@link Otherwise#OTHER_WORD}
- * @param otherwise what a canary is if its coin did not come up
- * @param times the count of a canary's word, at least 1
  */
 record DocumentCanaries(PlantedDocuments planted, int count, Otherwise otherwise, int times)
         implements Canaries<Corpus, TopicModel> {

@@ -82,10 +82,7 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
         return new DocumentCanaries(PlantedDocuments.over(background, newWords), count, otherwise, times);
     }
 
-    /**
-     * Whether pairs for the relation are known: a pair that is not of neighbors would show a violation where there is
-     * none.
-     */
+    /** Whether pairs are known: one that is not of neighbors would show a violation where there is none. */
     private static boolean isKnown(Relation relation) {
         return switch (relation.unit()) {
             case DOCUMENT, AUTHOR -> true;

@@ -9,10 +9,8 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * A corpus whose vocabulary has additional words that none of its documents contains, to be used by planted documents.
- *
- * @param background the corpus over its own words and the new ones; the new ones are last
- * @param firstNew the column of the first new word
+ * A corpus whose vocabulary has additional words, the last from {@code firstNew} on, that none of its documents
+ * contains.
  */
 record PlantedDocuments(Corpus background, int firstNew) {
     /** The corpus with this many new words. */

@@ -8,11 +8,7 @@ import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
-/**
- * A table with additional columns in which none of its rows has a value, to be used by planted rows.
- *
- * @param firstNew the index of the first new column; the new ones are last
- */
+/** A table with additional columns, from {@code firstNew} on, in which none of its rows has a value. */
 record PlantedRows(Table background, int newColumns, int firstNew) {
     /** Far beyond any norm to which rows are clipped. */
     private static final double LARGE = 1e6;
@@ -22,9 +18,7 @@ record PlantedRows(Table background, int newColumns, int firstNew) {
     }
 
     /**
-     * A row that has a large value in one new column and no other value.
-     *
-     * @param positive whether its class is the positive one, where rows have classes
+     * A row that has a large value in one new column and no other value, of the positive class if rows have classes.
      */
     record Row(int newColumn, boolean positive) {}
 

@@ -20,10 +20,7 @@ final class ColumnCost {
     /** The negative log-density of Student's t at 0, with 2 degrees of freedom. */
     private static final double LOG_PEAK = 1.5 * Math.log(2);
 
-    /**
-     * The weight of the topics where no token is left, and elsewhere: the topics of a word and the words of a document
-     * share their errors, and the model's words are of its documents.
-     */
+    /** The weights of topics where no token is left, and elsewhere: low, since their errors are shared. */
     private static final double EXPLAINED = 0.2;
 
     private static final double UNEXPLAINED = 0.05;
@@ -142,10 +139,8 @@ final class ColumnCost {
     }
 
     /**
-     * The cost of a word.
-     *
-     * @param tokens that the documents leave of it, all together
-     * @param left what they leave of it by topic, K; may be negative
+     * The cost of a word of which the documents leave this many tokens, and by topic {@code left}, which may be
+     * negative.
      */
     double of(int word, double tokens, double[] left) {
         if (main[word] < 0 || tokens >= words[word]) {

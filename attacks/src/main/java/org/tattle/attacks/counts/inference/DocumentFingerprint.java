@@ -11,7 +11,6 @@ import org.tattle.core.data.Corpus;
  * The evidence for the membership of one document, of which alone the attacker knows: whether the tokens by topic that
  * it would have are part of what the model shows of each of its words.
  *
- * @param records the documents, each of which is scored alone
  * @param words the number of tokens of each word, NaN where it is not certain
  * @param alpha the document-topic prior
  */
@@ -24,8 +23,7 @@ public record DocumentFingerprint(
     private static final double FEWEST = 0.2;
 
     /**
-     * The log-likelihood ratios of membership, up to weights of evidence that depends, for each group of equal
-     * documents.
+     * The log-likelihood ratios of membership of each group of equal documents, up to weights of dependent evidence.
      */
     public double[] logRatios() {
         int topics = counts.topics();

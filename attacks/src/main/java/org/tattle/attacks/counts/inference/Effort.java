@@ -21,12 +21,10 @@ public enum Effort {
      *
      * @param begin the steps with which the topics before the last pass are first estimated
      * @param scales the number of scales, from wide to narrow, on which members are relaxed
-     * @param sweeps the sweeps over the undecided candidates on each scale
+     * @param sweeps over the undecided candidates on each scale
      * @param stride how far each move of a sweep goes, relative to the optimum: above 1 is faster, and rougher
      * @param refine the steps with which the topics before the last pass are improved after each scale
      * @param decisions how often the candidates nearest to a whole number of members are decided
-     * @param sweepsOfDecision the sweeps after each decision
-     * @param chains the number of chains that give the probabilities
      */
     record Work(
             int begin,

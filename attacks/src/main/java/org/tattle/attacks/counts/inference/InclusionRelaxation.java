@@ -63,8 +63,8 @@ final class InclusionRelaxation {
     }
 
     /**
-     * The terms of the equations in which undecided groups stand, group after group: for each cell of a group the
-     * word's count and its K tokens by topic. Flat, because sweeps over short documents are nothing but these loops.
+     * The terms of the equations of undecided groups, flat: for each cell of a group the word's count and its tokens by
+     * topic.
      */
     private final class Terms {
         private final int rows = topics + 1;

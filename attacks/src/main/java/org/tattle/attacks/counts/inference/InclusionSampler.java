@@ -29,9 +29,7 @@ public final class InclusionSampler {
 
     private static final double MOST_ODDS = 1e260;
 
-    /**
-     * The most cells of candidates that all chains may visit, about twenty seconds; larger problems get fewer sweeps.
-     */
+    /** The most cells that all chains may visit, about twenty seconds; larger problems get fewer sweeps. */
     private static final double MOST_VISITS = 2e9;
 
     private static final int FEWEST_SWEEPS = 30;
@@ -81,8 +79,7 @@ public final class InclusionSampler {
         void take(int group, int more);
 
         /**
-         * Another group, with which an exchange is proposed; -1 for none. An exchange may be proposed from either of
-         * its groups, so that one need not draw the other with the same probability.
+         * Another group, with which an exchange is proposed, with the same probability from either group; -1 for none.
          */
         default int partner(int group, UniformRandomProvider random) {
             return -1;
@@ -107,10 +104,8 @@ public final class InclusionSampler {
     }
 
     /**
-     * The posterior log odds of membership.
-     *
-     * @param known of each undecided group's candidates that the attacker knows, 0 elsewhere
-     * @param unknown of each undecided group's candidates that it does not know, 0 elsewhere
+     * The posterior log odds of candidates that the attacker knows and of those that it does not, by group; 0 of
+     * decided ones.
      */
     public record LogOdds(double[] known, double[] unknown) {}
 
@@ -296,8 +291,8 @@ public final class InclusionSampler {
         }
 
         /**
-         * Adds the group's conditional probabilities given all others: for a known candidate, of being a member and
-         * not; for an unknown one, which is taken into account beside the known ones with equal words, the odds.
+         * Adds the conditional probabilities given all others: of known candidates in and out, of an unknown one the
+         * odds.
          */
         private void look(int i, Sums sums) {
             int group = free[i];
@@ -312,10 +307,8 @@ public final class InclusionSampler {
         }
 
         /**
-         * The conditional odds of membership of one of a group's candidates.
-         *
-         * @param size the number of candidates that the attacker takes into account
-         * @param most how many of them may be members beyond the fewest
+         * The conditional odds of one of a group's candidates, {@code size} in all, at most {@code most} members beyond
+         * the fewest.
          */
         private double odds(int i, int size, int most) {
             double members = 0;
@@ -332,8 +325,8 @@ public final class InclusionSampler {
         }
 
         /**
-         * The log ratio of the numbers of ways to choose the members after and before a step, with the Hastings
-         * correction for the ends of the range, where only one step can be proposed.
+         * The log ratio of the ways to choose the members after and before a step, with the Hastings correction at the
+         * range's ends.
          */
         private double logWays(int i, int step) {
             if (known[i] == 1) {

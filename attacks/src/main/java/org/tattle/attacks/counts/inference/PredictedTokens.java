@@ -39,10 +39,7 @@ final class PredictedTokens {
     }
 
     /**
-     * Uses other topics.
-     *
-     * @param lambda V x K; NaN for unknown words, which then count for nothing
-     * @param sums of lambda over all words of the model, K
+     * Uses other topics: lambda, V x K, NaN for unknown words, which count for nothing; and its sums over all words, K.
      */
     void use(double[] lambda, double[] sums) {
         double[] norms = new double[topics];
@@ -56,10 +53,7 @@ final class PredictedTokens {
     }
 
     /**
-     * Predicts the tokens of one member of a group.
-     *
-     * @param shares receives K numbers for each of the group's cells
-     * @param from where those of its first cell go
+     * Predicts the tokens of one member of a group, K numbers for each of its cells, into {@code shares} from there on.
      */
     void predict(int group, double[] shares, int from) {
         int start = candidates.start(group);

@@ -53,8 +53,8 @@ final class PreviousPass {
     }
 
     /**
-     * Improves lambda' from the first estimate, lambda itself. For words whose members are unknown, the change of a
-     * pass is taken to be that of the next pass, which the members' distribution determines well enough.
+     * Improves lambda' from lambda itself. Of words with unknown members the pass is taken to change as much as the
+     * next one.
      */
     void begin(int steps) {
         predict();
@@ -104,8 +104,8 @@ final class PreviousPass {
     }
 
     /**
-     * The share of what each equation leaves unexplained that is due to lambda', not to wrong members or to the
-     * documents' own errors: near 1 for words all of whose members are known.
+     * The share of each equation's rest that is due to lambda', not to wrong members or documents' errors: near 1 if
+     * all are known.
      */
     private double[] gain() {
         double[] shared = new double[previous.length];

@@ -13,8 +13,8 @@ import org.tattle.core.privacy.NoiseDistribution;
  */
 public interface ResidualCost {
     /**
-     * A variance in squared tokens, added to each word's: a smaller one freezes the chains, a larger one discards
-     * information (measured on TweetRumors halves).
+     * A variance in squared tokens, added to each word's: with less, chains freeze; with more, information is lost
+     * (measured).
      */
     double TOLERANCE = 0.4;
 
@@ -69,10 +69,7 @@ public interface ResidualCost {
         }
     }
 
-    /**
-     * The cost under Laplace or geometric noise. It also holds, up to a constant, where a negative noisy count was
-     * clamped to 0.
-     */
+    /** The cost under Laplace or geometric noise, also where a negative noisy count was clamped to 0. */
     record Distances(double[] mean, double[] variance) implements ResidualCost {
         @Override
         public boolean isFlat(int word) {
@@ -88,9 +85,8 @@ public interface ResidualCost {
     /**
      * The cost under exact counts, where the tokens left belong to documents that the attacker does not know.
      *
-     * @param cost per word, the cost of 0, 1, ... tokens left, of the first {@value #LONGEST} at most; a single 0 where
-     *     the word is not shown
-     * @param backgrounds per word, from which the cost of more tokens is computed
+     * @param cost per word, the cost of 0, 1, ... tokens left, at most {@value #LONGEST}; a single 0 of a word not
+     *     shown
      */
     record Unknown(double[][] cost, Background[] backgrounds) implements ResidualCost {
         /** The longest table: counts have no limit. */
@@ -128,7 +124,6 @@ public interface ResidualCost {
      * The cost under a likelihood of each word's count, widened by the tolerance and by the tokens of unknown
      * documents.
      *
-     * @param values from which the tokens left are counted
      * @param cost per word, the cost of 0, 1, ... tokens in chosen candidates
      * @param slope per word, the cost of each token more
      */

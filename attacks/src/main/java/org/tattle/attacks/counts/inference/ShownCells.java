@@ -2,13 +2,7 @@ package org.tattle.attacks.counts.inference;
 
 import org.tattle.attacks.counts.reading.Candidates;
 
-/**
- * The words of each group of candidates whose counts say something, with the tokens that one candidate has of them.
- *
- * @param starts per group, where its words begin; one more entry at the end
- * @param words the words of all groups
- * @param counts the tokens of these words
- */
+/** The words of each group of candidates whose counts say something, and one candidate's tokens of them. */
 record ShownCells(int[] starts, int[] words, int[] counts) {
     static ShownCells of(Candidates candidates, ResidualCost misfit) {
         int[] starts = new int[candidates.groups() + 1];

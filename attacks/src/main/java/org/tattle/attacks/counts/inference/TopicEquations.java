@@ -25,10 +25,7 @@ final class TopicEquations {
     private final double[] left;
     private final double[] leftByTopic;
 
-    /**
-     * @param words the number of tokens of each word, NaN where it is not certain
-     * @param members the current members of each group; kept, and changed by {@link #add}
-     */
+    /** @param members the current members of each group; kept, and changed by {@link #add} */
     TopicEquations(Candidates candidates, double[] words, TopicCounts counts, double[] members) {
         this.candidates = candidates;
         this.counts = counts;
@@ -110,11 +107,8 @@ final class TopicEquations {
 
     /**
      * Adds up how much the tokens by topic change with the log odds of topics in documents: with b = share (1 − share /
-     * count) for a cell, the sums of members times b and of members times b².
-     *
-     * @param groups whose cells are added
-     * @param first receives the sums of b, or null
-     * @param second receives the sums of b²
+     * count) for a cell, the sums over groups of members times b (if {@code first} is not null) and of members times
+     * b².
      */
     void sensitivity(int[] groups, double[] first, double[] second) {
         for (int group : groups) {

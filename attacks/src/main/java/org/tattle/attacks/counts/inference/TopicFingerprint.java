@@ -30,10 +30,6 @@ public final class TopicFingerprint {
     private final List<double[]> first = new ArrayList<>();
     private final List<double[]> second = new ArrayList<>();
 
-    /**
-     * @param bounds what is certain of the members
-     * @param words the number of tokens of each word
-     */
     public TopicFingerprint(Candidates candidates, Bounds bounds, double[] words, TopicCounts counts) {
         this.candidates = candidates;
         this.counts = counts;

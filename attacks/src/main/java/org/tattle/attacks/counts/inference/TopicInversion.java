@@ -55,11 +55,7 @@ public final class TopicInversion {
     private final PreviousPass previous;
     private final InclusionRelaxation relaxation;
 
-    /**
-     * @param records the candidates, as the model was trained on them
-     * @param words the number of tokens of each word, NaN where it is not certain
-     * @param alpha the document-topic prior
-     */
+    /** @param words the number of tokens of each word, NaN where it is not certain */
     public TopicInversion(
             AttackerKnowledge knowledge,
             Corpus records,
@@ -123,10 +119,8 @@ public final class TopicInversion {
     private record Nearest(int group, double distance, int members) {}
 
     /**
-     * Decides the groups that are nearest to a whole number of members, with all that the counts then imply; what they
-     * forbid is not decided.
-     *
-     * @return whether any group was undecided
+     * Decides the groups nearest to a whole number of members, unless the counts forbid it; returns whether any was
+     * undecided.
      */
     private boolean decide() {
         List<Nearest> nearest = new ArrayList<>();

@@ -25,10 +25,7 @@ public final class Bounds {
     private final int counting;
     private final int[] least;
     private final int[] most;
-    /**
-     * Per equation, by how much its sum can still grow from the smallest; {@code excess}: by how much it can shrink
-     * from the largest.
-     */
+    /** Per equation, by how much its sum can still grow from the smallest, and shrink from the largest. */
     private final long[] room;
 
     private final long[] excess;
@@ -40,19 +37,13 @@ public final class Bounds {
     private int queueHead;
     private int queueSize;
 
-    /**
-     * The changes, {@value #ENTRIES} numbers each: group, least and most before, least and most after, and the equation
-     * that forced it or -1.
-     */
+    /** The changes: group, least and most before, least and most after, and the equation that forced it or -1. */
     private int[] changes;
 
     private int trail;
     private long visits;
 
-    /**
-     * @param counts per word the number of its tokens in the training set, or -1 where unknown
-     * @param complete whether every training document is a candidate
-     */
+    /** @param counts per word the number of its tokens in the training set, or -1 where unknown */
     public Bounds(Candidates candidates, long[] counts, boolean complete) {
         this(new CountSystem(candidates, counts, Unit.TOKENS), complete);
     }
@@ -62,11 +53,7 @@ public final class Bounds {
         this(system.equations(), system.most(), system.counting(), complete);
     }
 
-    /**
-     * Bounds on the groups that others leave undecided.
-     *
-     * @param rows the equations, which may leave out groups that are decided
-     */
+    /** Bounds by equations on the groups that others leave undecided. */
     Bounds(Bounds others, List<Combination> rows) {
         this(new Equations(others.least.length, rows), others.most.clone(), others.counting, others.complete);
         for (int g = 0; g < least.length; g++) {
@@ -164,11 +151,7 @@ public final class Bounds {
         change(group, newLeast, newMost, -1);
     }
 
-    /**
-     * Propagates all consequences of the current bounds.
-     *
-     * @return an equation that no choice of members satisfies; -1 if there is none
-     */
+    /** Propagates all consequences; returns an equation that no choice of members satisfies, or -1. */
     public int propagate() {
         while (queueSize > 0) {
             int equation = queue[queueHead];

@@ -40,13 +40,7 @@ final class Combination {
         return of(terms[0], terms[1], Math.max(0, count), word);
     }
 
-    /**
-     * An equation by itself.
-     *
-     * @param terms the unknowns, ascending
-     * @param coefficients of each, not 0
-     * @param number of the equation
-     */
+    /** An equation by itself: unknowns, ascending, with coefficients, not 0. */
     static Combination of(int[] terms, int[] coefficients, long value, int number) {
         return new Combination(new int[][] {terms, coefficients}, value, new int[][] {{number}, {1}});
     }
@@ -112,10 +106,8 @@ final class Combination {
     }
 
     /**
-     * This equation with so much of another one subtracted that a group disappears.
-     *
-     * @param group that is in both
-     * @return nothing where the numbers would become too large
+     * This equation plus a multiple of another one so that a group of both disappears; empty if numbers would be too
+     * large.
      */
     Optional<Combination> eliminate(Combination other, int group) {
         long own = coefficientOf(group);

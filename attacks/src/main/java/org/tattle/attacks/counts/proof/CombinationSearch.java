@@ -33,10 +33,7 @@ final class CombinationSearch {
     private long visits;
     private int mostFound = Integer.MAX_VALUE;
 
-    /**
-     * @param words the words' equations on undecided groups
-     * @param mostVisits the most terms of equations that may be visited
-     */
+    /** @param mostVisits the most terms of equations that may be visited */
     CombinationSearch(List<Combination> words, int groups, long mostVisits) {
         this.mostVisits = mostVisits;
         given = new Combination[groups];

@@ -24,31 +24,16 @@ public final class CountSystem {
     private final List<Equation> equations = new ArrayList<>();
     private final List<Unknown> unknowns = new ArrayList<>();
 
-    /**
-     * What an equation says, for readers.
-     *
-     * @param word the column that it counts; -1 if it says that members are of one topic each
-     * @param place where, empty if in all of the training set
-     */
+    /** What an equation says of a column's word (-1: that members are of one topic each), and where (empty: in all). */
     private record Equation(int word, Unit unit, String place) {}
 
     /**
-     * The number of members of a group of candidates; or of all candidates with a word that are no members, of which
-     * there are fewer than such candidates.
-     *
-     * @param group of candidates; -1 of the candidates with a word
-     * @param place of which the members are, empty if of all of the training set
-     * @param word of the candidates that are no members; -1 of members
-     * @param most its largest value
+     * The members of a group, in a place or (empty) in all; or, with group -1, of all candidates with a word those that
+     * are no members, fewer than such candidates.
      */
     private record Unknown(int group, String place, int word, int most) {}
 
-    /**
-     * The equations of the words' counts.
-     *
-     * @param counts per word its count in the training set, or -1 where unknown
-     * @param unit what is counted, as in the candidates' counts
-     */
+    /** @param counts per word its count of such units in the training set, or -1 where unknown */
     public CountSystem(Candidates candidates, long[] counts, Unit unit) {
         this.candidates = candidates;
         for (int g = 0; g < candidates.groups(); g++) {
@@ -65,9 +50,7 @@ public final class CountSystem {
     }
 
     /**
-     * Appends other counts of the same training set. Words that they do not show are not constrained.
-     *
-     * @param vocabulary the candidates' words
+     * Appends other counts of the same training set by the candidates' words. Words that they lack are not constrained.
      */
     public void add(TrainingCounts counts, Vocabulary vocabulary) {
         if (counts.unit() == Unit.PRESENCE) {
@@ -228,11 +211,7 @@ public final class CountSystem {
         return unknowns.get(unknown).place;
     }
 
-    /**
-     * What an equation says.
-     *
-     * @param column of a word, the place that readers know it by
-     */
+    /** What an equation says, with words as columns. */
     String describe(int equation, IntUnaryOperator column) {
         Equation said = equations.get(equation);
         Combination row = rows.get(equation);

@@ -9,12 +9,11 @@ import java.util.stream.Stream;
 import org.tattle.attacks.counts.reading.Candidates;
 
 /**
- * A proved statement on a few candidates none of which is decided by itself: the smallest and the largest number of
- * them that are members. It holds on the conditions of {@link MembershipProver}: if the list of candidates is complete.
+ * A proved statement on a few candidates none of which is decided by itself: how many of them are members, under the
+ * conditions of {@link MembershipProver}.
  *
  * @param candidates in ascending order, at least two
  * @param least at least 1
- * @param most at most the number of candidates
  */
 public record GroupClaim(List<Integer> candidates, int least, int most) {
     /** The most candidates of a claim that is not on equal ones. */
@@ -30,11 +29,8 @@ public record GroupClaim(List<Integer> candidates, int least, int most) {
             .thenComparing(claim -> claim.candidates.toString());
 
     /**
-     * What is proved of equal candidates, of which some are in, and of candidates that an equation counts: exactly so
-     * many of at most {@value #LARGEST}.
-     *
-     * @param bounds as the proof left them, without a contradiction
-     * @return the strongest first, at most {@value #MOST}
+     * What is proved of equal candidates, of which some are in, and of at most {@value #LARGEST} candidates that an
+     * equation counts; the strongest first, at most {@value #MOST}.
      */
     public static List<GroupClaim> of(Candidates candidates, Bounds bounds, MembershipProver proof) {
         TreeSet<GroupClaim> claims = new TreeSet<>(ORDER);

@@ -49,11 +49,8 @@ public final class MembershipProver {
     }
 
     /**
-     * One step of a proof: bounds on the members of a group.
+     * One step of a proof: bounds on the members of a group of equal candidates.
      *
-     * @param group a group of equal candidates
-     * @param least the fewest members of the group
-     * @param most the most members of the group
      * @param by the equation: a word, or the number of words plus the place of a combination in the list of all; for
      *     {@link Reason#EITHER_WAY} the other group
      */

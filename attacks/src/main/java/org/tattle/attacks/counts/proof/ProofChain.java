@@ -29,12 +29,7 @@ public final class ProofChain {
     /** The steps before each step, found when they are asked for. */
     private final int[][] before;
 
-    /**
-     * One step of the whole proof. It follows from the words' counts and the steps before it.
-     *
-     * @param says the step as one line of text
-     * @param after the numbers of the earlier steps on candidates that have a word of this step's equation
-     */
+    /** One step of the whole proof, and the earlier steps on candidates that have a word of its equation. */
     public record Line(String says, List<Integer> after) {}
 
     /** @param originals the candidates with all their words, whose vocabulary numbers the columns */

@@ -19,10 +19,7 @@ public final class SettledWords {
     /** The fewest settled words of a member that every other listed text must lack. */
     private static final int MARGIN = 2;
 
-    /**
-     * The fewest settled words with which membership is supported: with 3 or 4, of few short texts some add up to
-     * another.
-     */
+    /** The fewest settled words that support membership: with 3 or 4, some short texts add up to another. */
     private static final int ENOUGH = 5;
 
     private final Candidates candidates;
@@ -35,10 +32,7 @@ public final class SettledWords {
 
     private final ArrayDeque<Integer> falling = new ArrayDeque<>();
 
-    /**
-     * @param bounds the decisions, reached without a contradiction
-     * @param counts per word the number of its tokens in the training set, or -1 where unknown
-     */
+    /** @param counts per word the number of its tokens in the training set, or -1 where unknown */
     public SettledWords(Candidates candidates, Bounds bounds, long[] counts) {
         this.candidates = candidates;
         this.counts = counts;
@@ -74,9 +68,7 @@ public final class SettledWords {
         }
     }
 
-    /**
-     * Whether the group contains a word that the training set lacks: then it has no member, whatever else was decided.
-     */
+    /** Whether the group contains a word that the training set lacks: then it has no member. */
     private boolean holdsAbsentWord(int group) {
         for (int c = candidates.start(group); c < candidates.end(group); c++) {
             if (counts[candidates.word(c)] == 0) {
@@ -102,9 +94,7 @@ public final class SettledWords {
         }
     }
 
-    /**
-     * Whether the decision on a group has enough settled words, and no other listed text contains nearly all of them.
-     */
+    /** Whether the decision on a group has enough settled words, nearly all of which no other listed text contains. */
     public boolean support(int group) {
         if (!trusted[group] || settled[group] < ENOUGH) {
             return false;

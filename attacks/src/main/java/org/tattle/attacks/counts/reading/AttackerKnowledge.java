@@ -62,10 +62,7 @@ public final class AttackerKnowledge {
         return new AttackerKnowledge(target, records, coverage, coverage == 1 ? () -> 0 : random::nextDouble);
     }
 
-    /**
-     * The knowledge of an attacker that knows all candidates, which include only a share (the coverage) of the training
-     * documents.
-     */
+    /** The knowledge of an attacker that knows all candidates, which are this share of the training documents. */
     public static AttackerKnowledge listed(Target<? extends Corpus, ?> target, double coverage) {
         return new AttackerKnowledge(target, target.records(), coverage, () -> 0);
     }
@@ -98,8 +95,8 @@ public final class AttackerKnowledge {
     }
 
     /**
-     * The training counts of the candidates' words, as read off a release. The count of a word that it does not show is
-     * unknown or, where the released vocabulary is the training set's own, 0.
+     * The training counts of the candidates' words. A word that the release lacks is unknown or, if the vocabulary is
+     * the training set's own, has 0.
      */
     public <S> CountReading read(S release, CountSource<S> source) {
         Vocabulary shown = source.vocabulary(release);
@@ -158,8 +155,8 @@ public final class AttackerKnowledge {
     }
 
     /**
-     * The distribution of a word's tokens in training documents that the attacker does not know, as seen from one of
-     * the known documents that have the word: that this one has it says nothing about the others.
+     * The tokens of a word in unknown documents, as seen from a known one with the word, which says nothing about
+     * others.
      */
     public Background background(int word) {
         double tokens = 0;

@@ -144,11 +144,7 @@ public final class Candidates {
         return wordCount[entry];
     }
 
-    /**
-     * Whether every other group lacks at least {@code least} of the given words of a group. Reorders the words.
-     *
-     * @param words of the group; only the first {@code size} are used
-     */
+    /** Whether every other group lacks at least this many of a group's first {@code size} words, which it reorders. */
     public boolean othersLack(int group, int[] words, int size, int least) {
         if (size < least) {
             return false;

@@ -47,10 +47,7 @@ public final class ChosenEvidence {
         return (knowledge.rate() + knowledge.unknownPerKnown()) * known;
     }
 
-    /**
-     * Each candidate's score: the sum over its words of the log-likelihood ratio, with and without the candidate as a
-     * member, of the word being shown or not.
-     */
+    /** Each candidate's score: the sum over its words of the log-likelihood ratio of what is shown of the word. */
     public double[] scores() {
         double[] scores = new double[candidates.size()];
         for (int d = 0; d < scores.length; d++) {

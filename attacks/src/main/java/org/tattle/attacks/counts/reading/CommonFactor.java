@@ -17,10 +17,7 @@ public final class CommonFactor {
     private CommonFactor() {}
 
     /**
-     * The files with the counts whose factor is 1 made certain.
-     *
-     * @param complete whether the list is said to be complete; otherwise nothing is proved, and the smallest counts are
-     *     taken
+     * The files with the counts whose factor is 1 made certain; of an incomplete list, the smallest counts are taken.
      */
     public static Published settled(Published files, Corpus candidates, boolean complete) {
         List<TrainingCounts> settled = files.counts().stream()

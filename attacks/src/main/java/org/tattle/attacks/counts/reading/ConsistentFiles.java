@@ -30,9 +30,7 @@ public record ConsistentFiles(PublishedTarget read, List<String> setAside) {
      *
      * @param prior the topic-word prior, if known
      * @param ownVocabulary whether the released words are the training set's own, all of them and no others
-     * @param coverage the share of the training documents that are among the candidates, in (0, 1]; below 1 nothing is
-     *     a contradiction
-     * @param contradicted whether no choice of candidates gives these counts
+     * @param coverage the share of the training documents among the candidates; below 1 nothing is a contradiction
      */
     public static ConsistentFiles of(
             Published files,

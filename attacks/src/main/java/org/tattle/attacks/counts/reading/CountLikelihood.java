@@ -42,10 +42,7 @@ public record CountLikelihood(int first, double[] logs, double slope) {
     /** Counts below this are those that noise took below 0. */
     private static final double CUT = 1e-6;
 
-    /**
-     * The likelihoods of all words' counts; none where noise or rounding are too large for topics to be better evidence
-     * than their sum.
-     */
+    /** The likelihoods of all words' counts; none where noise or rounding make their sum the better evidence. */
     static List<CountLikelihood> of(TopicCounts counts, TruncatedLaplace noise) {
         double deviation = noise.scale() * Math.sqrt(2.0 * noise.rounds());
         double rounded = Math.sqrt(Arrays.stream(counts.variance()).max().orElse(0));

@@ -19,9 +19,7 @@ import org.tattle.math.linear.Cholesky;
  * @param values the count of each word, NaN where unknown; with noise they may be negative
  * @param exact whether every value is a whole number, as the recovery's certificate shows
  * @param variance per word, of the error from the release's rounding; 0 where the value is certain
- * @param distribution of the noise that the defense added to each count, if published; its mean is subtracted from the
- *     values
- * @param finding how it was read, in a few words
+ * @param distribution of the defense's noise on each count, if published; its mean is subtracted from the values
  * @param byTopic the tokens of each word by topic, if they are exact
  * @param likelihoods of each word's count, if noisy counts by topic are better evidence than their sum; otherwise none
  */
@@ -45,11 +43,7 @@ public record CountReading(
         this(values, exact, variance, distribution, finding, Optional.empty(), List.of());
     }
 
-    /**
-     * Counts that a release shows as they are.
-     *
-     * @param certain whether they are so exactly
-     */
+    /** Counts that a release shows as they are, certain or not. */
     static CountReading of(long[] counts, boolean certain, String finding) {
         double[] variance = new double[counts.length];
         Arrays.fill(variance, certain ? 0 : LEAST_VARIANCE);
@@ -70,7 +64,6 @@ public record CountReading(
     }
 
     /**
-     * @param exact the recovery from the model, exact or not
      * @param expected the attacker's prior mean of each word's count, used where rounding destroyed the scales
      * @param spread the prior variance of each word's count
      */
@@ -165,10 +158,7 @@ public record CountReading(
         return Arrays.stream(values).map(value -> value + by).toArray();
     }
 
-    /**
-     * Whether the counts sum to about as many tokens as the attacker expects, or up to {@code added} more; an attacker
-     * that knows no document expects nothing.
-     */
+    /** Whether counts sum to about the expected tokens, if any are expected, or up to {@code added} more. */
     private static boolean plausible(double[] counts, double[] expected, double added) {
         double tokens = Arrays.stream(counts).sum();
         double hoped = Arrays.stream(expected).sum();

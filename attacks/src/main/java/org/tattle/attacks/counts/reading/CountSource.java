@@ -5,11 +5,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
-/**
- * A way to read word counts off a surface.
- *
- * @param <S> the surface
- */
+/** A way to read word counts off a surface. */
 public interface CountSource<S> extends WordSource<S> {
     /**
      * The counts of the words that a release shows.

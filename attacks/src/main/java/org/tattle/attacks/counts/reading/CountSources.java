@@ -21,11 +21,7 @@ import org.tattle.core.release.TrainingCounts.Unit;
 public final class CountSources {
     private CountSources() {}
 
-    /**
-     * An attack that proves, so that it sees where counts are not those of the candidates.
-     *
-     * @param <S> the surface
-     */
+    /** An attack that proves, so that it sees where counts are not those of the candidates. */
     public interface Proof<S> {
         /** Whether no choice of the candidates, all of whom are listed, gives the counts that a release shows. */
         boolean isContradicted(Target<? extends Corpus, ? extends S> target);
@@ -58,11 +54,7 @@ public final class CountSources {
         return (Function<CountSource<Published>, MembershipAttack<Corpus, Published>>) attack;
     }
 
-    /**
-     * An attack on a surface that shows exact counts.
-     *
-     * @param attack on counts that stand in files
-     */
+    /** An attack on a surface that shows exact counts, by an attack on counts that stand in files. */
     private record OnShown<S>(ShownCounts<S> source, MembershipAttack<Corpus, Published> attack)
             implements MembershipAttack<Corpus, S> {
         @Override

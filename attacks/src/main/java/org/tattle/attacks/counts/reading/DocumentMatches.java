@@ -23,17 +23,12 @@ import org.tattle.core.release.TrainingDocuments.Form;
  */
 public record DocumentMatches(BitSet members, long documents) {
     /**
-     * A word that the candidates have and no document of a file was dropped from it, as stop words are, if as many
-     * documents with the word were expected; otherwise it says that its candidate is another document.
+     * A word of so many expected documents that none has was dropped, as stop words are; other words tell documents
+     * apart.
      */
     private static final double EXPECTED = 20;
 
-    /**
-     * Compares candidates with documents.
-     *
-     * @param candidates with all their words, whether or not a model knows them
-     * @param tokenizer by which the candidates' texts were split
-     */
+    /** Compares candidates, with all words, known to a model or not, with documents. */
     public static DocumentMatches of(List<TrainingDocuments> files, Corpus candidates, Tokenizer tokenizer) {
         BitSet members = new BitSet(candidates.size());
         long documents = 0;

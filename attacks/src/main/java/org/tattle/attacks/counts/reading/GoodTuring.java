@@ -42,11 +42,7 @@ public final class GoodTuring {
         }
     }
 
-    /**
-     * The log-likelihood ratio of membership of a group's documents, from all their words.
-     *
-     * @param counts of the candidates' words; NaN where not known
-     */
+    /** The log-likelihood ratio of membership of a group's documents, from the counts of their words. */
     public double logRatio(Candidates candidates, int group, double[] counts) {
         double ratio = 0;
         for (int c = candidates.start(group); c < candidates.end(group); c++) {
@@ -56,10 +52,7 @@ public final class GoodTuring {
     }
 
     /**
-     * The log-likelihood ratio of membership from one word.
-     *
-     * @param count of the word in the training set; NaN tells nothing
-     * @param own the document's tokens of it, &gt;= 1
+     * The log-likelihood ratio of membership from a word's count, NaN if unknown, and the document's own tokens of it.
      */
     double logRatio(double count, int own) {
         if (Math.rint(count) < own) {

@@ -16,11 +16,7 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.Published;
 
-/**
- * An attack on the counts that published files of another tool show, all files of a model together.
- *
- * @param attack on counts that are read in a given way
- */
+/** An attack on the counts that published files of another tool show, all files of a model together. */
 record PublishedAttack(Function<CountSource<Published>, MembershipAttack<Corpus, Published>> attack)
         implements MembershipAttack<Corpus, Published> {
     @Override

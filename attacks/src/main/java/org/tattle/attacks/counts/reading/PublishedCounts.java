@@ -12,10 +12,8 @@ import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /**
- * The count source of published files: first the words' counts that the topics show, or else those that stand there, of
- * tokens rather than of documents; all others are further ones.
- *
- * @param topics the recovery from the topics, whose counts are the first; empty where others are
+ * The count source of published files: first the topics' counts, if they were recovered, or else those that stand
+ * there, of tokens rather than of documents; all others are further ones.
  */
 public record PublishedCounts(Optional<RecoveredHistogram> topics) implements CountSource<Published> {
     /** The counts that are first; empty if these are the topics'. */

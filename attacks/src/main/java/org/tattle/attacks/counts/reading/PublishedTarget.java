@@ -17,19 +17,11 @@ import org.tattle.core.release.TrainingCounts.Unit;
 /**
  * Published files of another tool as a target of attacks on counts.
  *
- * @param source how counts are read off the files
  * @param histogram the word counts of the training set, of the first counts that are solved
- * @param unit what these count
  */
 public record PublishedTarget(
         Target<Corpus, Published> target, PublishedCounts source, RecoveredHistogram histogram, Unit unit) {
-    /**
-     * Reads the counts that files show.
-     *
-     * @param prior the topic-word prior, if known
-     * @param ownVocabulary whether the released words are the training set's own, all of them and no others
-     * @param coverage the share of the training documents that are among the candidates, in (0, 1]
-     */
+    /** Reads the counts that files show; see {@link ConsistentFiles#of}. */
     public static PublishedTarget of(
             Published files, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
         Published settled = CommonFactor.settled(files, candidates, coverage == 1);
@@ -67,8 +59,8 @@ public record PublishedTarget(
     }
 
     /**
-     * The counts. A prior that is not known is scanned for; where that fails, the smallest weight may be it, unless it
-     * holds a token.
+     * The counts. An unknown prior is scanned for; if that fails, the smallest weight may be it, unless it holds a
+     * token.
      */
     private static RecoveredHistogram histogram(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
         RecoveredHistogram found = HistogramRecovery.published(published.model(), prior, ownVocabulary);
@@ -81,10 +73,7 @@ public record PublishedTarget(
         return weighed.exact() ? weighed : found;
     }
 
-    /**
-     * The estimated share of the candidates that are members, from the numbers of tokens if the counts are exact;
-     * otherwise one half.
-     */
+    /** The members' share of the candidates, by tokens if the counts are exact; otherwise one half. */
     private static double rate(RecoveredHistogram histogram, Corpus candidates, double coverage) {
         return histogram.exact()
                 ? Math.min(

@@ -18,10 +18,7 @@ import org.tattle.core.release.TrainingCounts.Unit;
 /**
  * How counts are read off a surface whose numbers are counts of the training set, or determine them.
  *
- * @param words the words that a release shows
- * @param showsAllWords whether these are all words of its vocabulary
  * @param counts the counts; where the numbers determine none, the words alone, which occur in the training set
- * @param <S> the surface
  */
 public record ShownCounts<S>(Function<S, Vocabulary> words, boolean showsAllWords, Function<S, TrainingCounts> counts)
         implements WordSource<S> {

@@ -5,9 +5,7 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 
-/**
- * The count source of a full topic-word matrix, at full precision or rounded: its rows are smoothed, normalized counts.
- */
+/** The count source of a full topic-word matrix, rounded or not: smoothed, normalized counts. */
 public record SmoothedCounts() implements CountSource<TopicModel> {
     @Override
     public Vocabulary vocabulary(TopicModel release) {

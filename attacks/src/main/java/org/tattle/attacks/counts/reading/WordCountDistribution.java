@@ -25,8 +25,6 @@ public final class WordCountDistribution {
     /**
      * The observation of a word's count in the release.
      *
-     * @param value its count, exact or noisy
-     * @param exact whether the count is certain
      * @param variance of the release's rounding
      * @param distribution of the defense's noise, whose mean is subtracted from the value
      * @param likelihood of the count, where that is known better than from the value
@@ -97,11 +95,8 @@ public final class WordCountDistribution {
     }
 
     /**
-     * The log-likelihood ratio ln P(observation | a candidate with this count is a member) - ln P(observation | it is
-     * not).
-     *
-     * @param counts the distinct counts of the word among the other candidates
-     * @param numbers the number of other candidates with each of these counts
+     * The log-likelihood ratio of the observation, with a further member of this count against without, where the other
+     * candidates have these distinct counts, each this number of times.
      */
     double logRatio(int count, int[] counts, int[] numbers, Background background) {
         int documents = 0;

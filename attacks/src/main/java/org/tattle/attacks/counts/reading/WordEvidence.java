@@ -14,9 +14,7 @@ import org.tattle.core.data.Vocabulary;
  * any set of the remaining candidates that covers every word explains the vocabulary.
  */
 public final class WordEvidence {
-    /**
-     * The score that represents an infinite log-likelihood ratio; no document has enough words to reach it otherwise.
-     */
+    /** The score for an infinite log-likelihood ratio, which no sum of words reaches. */
     public static final double CERTAIN = 1e6;
 
     /** Added to the number of known documents with a word, to estimate the number of unknown ones: Jeffreys' half. */
@@ -25,8 +23,8 @@ public final class WordEvidence {
     private static final int LONGEST = 6;
 
     /**
-     * The fewest of the words that prove a candidate's membership that every other listed text must lack. One more than
-     * for counts, which reveal contradictions more often.
+     * The words of a robust proof that every other text must lack: one more than for counts, which reveal more
+     * contradictions.
      */
     private static final int ROBUST_MARGIN = 3;
 
@@ -40,10 +38,7 @@ public final class WordEvidence {
 
     private final boolean sound;
 
-    /**
-     * @param shown words that occur in the training set
-     * @param all whether these are all words of the training set
-     */
+    /** @param all whether these are all words of the training set */
     public WordEvidence(AttackerKnowledge knowledge, Vocabulary shown, boolean all) {
         this.knowledge = knowledge;
         candidates = knowledge.candidates();
@@ -80,8 +75,8 @@ public final class WordEvidence {
     }
 
     /**
-     * Each candidate's score: the sum over its words of the log-likelihood ratio of the word being in the training set,
-     * with and without the candidate, −log(1 − (1 − rate)^others), the others being members independently.
+     * Each candidate's score: the sum over its words of −log(1 − (1 − rate)^others), the log-likelihood ratio of the
+     * word being in the training set, the others being members independently.
      */
     public double[] scores() {
         double[] scores = new double[candidates.size()];
@@ -110,8 +105,7 @@ public final class WordEvidence {
     }
 
     /**
-     * The candidates proved to be members; none if the attacker may not know all documents, or if no candidate can
-     * explain some word's presence.
+     * The candidates proved to be members, if the attacker knows all documents and some candidate explains each word.
      */
     public BitSet proved() {
         BitSet proved = new BitSet();
@@ -121,10 +115,7 @@ public final class WordEvidence {
         return proved;
     }
 
-    /**
-     * The candidates proved to be members even if the list has any one fault: several words of the vocabulary prove it,
-     * and every other listed text lacks enough of these.
-     */
+    /** The candidates proved to be members though the list has any one fault, by words of which others lack enough. */
     public BitSet provedRobust() {
         BitSet robust = new BitSet();
         for (int d = 0; d < candidates.size() && sound; d++) {
@@ -142,10 +133,7 @@ public final class WordEvidence {
         return robust;
     }
 
-    /**
-     * The word of the vocabulary that only this candidate can have contributed, with the fewest others to exclude; or
-     * -1.
-     */
+    /** The word that only this candidate can have contributed, with the fewest others to exclude; or -1. */
     private int soleWitness(int candidate) {
         int group = candidates.group(candidate);
         int lonely = -1;
@@ -162,10 +150,7 @@ public final class WordEvidence {
         return candidates.endOf(word) - candidates.firstOf(word);
     }
 
-    /**
-     * The steps that prove a candidate's membership, with words as columns of the candidates' vocabulary and documents
-     * by id; empty if it is not proved.
-     */
+    /** The steps of a proof of membership, words as columns, documents by id; empty if it is not proved. */
     public List<String> steps(int candidate, Corpus records) {
         int word = sound ? soleWitness(candidate) : -1;
         List<String> steps = new ArrayList<>();

@@ -4,11 +4,7 @@ import java.util.List;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicHeads;
 
-/**
- * A way to read words off a surface.
- *
- * @param <S> the surface
- */
+/** A way to read words off a surface. */
 @FunctionalInterface
 public interface WordSource<S> {
     /** The words that a release shows. */

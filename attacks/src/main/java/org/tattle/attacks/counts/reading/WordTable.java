@@ -43,11 +43,7 @@ public final class WordTable {
         }
     }
 
-    /**
-     * The log-likelihood ratio of membership from one word, for a candidate that contains it {@code count} times.
-     *
-     * @param known whether the candidate is among those tallied
-     */
+    /** The log-likelihood ratio of a candidate that contains a word so often, and is among those tallied or not. */
     public double logRatio(int word, int count, boolean known) {
         if (Double.isNaN(reading.values()[word])) {
             return 0;

@@ -17,23 +17,16 @@ import org.tattle.core.text.Statement;
  * <p>Two documents that differ in nothing but words of their own look alike; their words fall into one cluster, which
  * the expected share of wrong links does not foresee.
  *
- * @param histogram the word counts of the training set
- * @param clusters the columns of words that occurred together in the training documents, at least two each, ascending;
- *     larger clusters first; empty where nothing is claimed
+ * @param clusters the columns of words that occurred together, at least two each, ascending; larger clusters first
  * @param chanceShare the expected share of wrong links between words, of all that were found; at most this if documents
  *     lie about each other evenly; NaN if none was found
- * @param finding what is claimed, or why nothing is, in a few words
  */
 public record Reconstruction(
         TopicModel model, RecoveredHistogram histogram, List<int[]> clusters, double chanceShare, Statement finding) {
     /** The largest expected share of wrong links with which clusters are claimed. */
     public static final double LARGEST_CHANCE_SHARE = 0.1;
 
-    /**
-     * Runs the attack. Never fails: what cannot be read is the {@link #finding}.
-     *
-     * @param prior the topic-word prior, if known
-     */
+    /** Runs the attack. Never fails: what cannot be read is the {@link #finding}. */
     public static Reconstruction of(TopicModel model, OptionalDouble prior) {
         RecoveredHistogram histogram = HistogramRecovery.published(model, prior, false);
         if (!histogram.exact()) {

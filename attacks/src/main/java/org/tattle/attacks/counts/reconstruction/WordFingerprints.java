@@ -20,16 +20,12 @@ final class WordFingerprints {
     /** The relative rounding error of numbers in full precision, as scaled here. */
     private static final double DOUBLE_PRECISION = 0x1p-51;
 
-    /**
-     * The largest error, in nats, of a number that identifies. Whole numbers of tokens never have two such topics, so
-     * that those of Gibbs sampling say nothing.
-     */
+    /** The largest error, in nats, of a number that identifies; two whole numbers of tokens never do. */
     private static final double SHARP = 0.01;
 
     /**
-     * How many times a word's tokens of a topic a document may have. Where this number changes psi(gamma) by less than
-     * the error, at the usual document prior, documents that lie wholly in other topics look alike: the topic says
-     * nothing.
+     * How many times a word's tokens of a topic a document may have. Where this changes psi(gamma) by less than the
+     * error, at the usual prior, documents of other topics look alike: the topic says nothing.
      */
     private static final double DOCUMENT = 100;
 
@@ -50,9 +46,7 @@ final class WordFingerprints {
     /** Whether a topic identifies: its error is small in itself, and beside what its tokens do to the document. */
     private final boolean[] sharp;
 
-    /**
-     * The two topics with the largest v, as first · K + second with first &lt; second; −1 without two sharp ones: V.
-     */
+    /** The topics of the two largest v, first · K + second, first &lt; second; −1 without two sharp ones: V. */
     private final int[] leading;
 
     /** @param counts the tokens of every word of the model by topic */
@@ -137,9 +131,8 @@ final class WordFingerprints {
 
     /**
      * The distance of two legible words of equal leading topics, in errors: the root of the sum over topics of squares,
-     * after the best constant is removed. A topic that is only bounded in one word counts as far as the other exceeds
-     * the bound. Infinite without two topics that are sharp in both; at least the difference of the contrasts over the
-     * root of the sum of their squared errors.
+     * after the best constant is removed. Bounds count as far as they are exceeded. Infinite without two topics sharp
+     * in both; at least the difference of contrasts over the root of their summed squared errors.
      */
     double distance(int one, int other) {
         int a = one * topics;

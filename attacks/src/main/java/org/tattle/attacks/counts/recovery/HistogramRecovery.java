@@ -25,15 +25,10 @@ public final class HistogramRecovery {
     /** The largest distance of any estimate from a whole number with which the counts are accepted as exact. */
     public static final double ACCEPTED = 0.05;
 
-    /**
-     * By how much, relatively, a topic's scale may exceed its first estimate: a topic with tokens of every word has a
-     * larger one.
-     */
+    /** By how much, relatively, a scale may exceed its first estimate: a topic may have tokens of every word. */
     private static final double MOST_ABOVE = 0.2;
 
-    /**
-     * By how much, relatively, a scale may fall below its first estimate: only the rounding of the release does that.
-     */
+    /** By how much, relatively, a scale may fall below its first estimate, by rounding of the release. */
     private static final double MOST_BELOW = 1e-3;
 
     /** Regularizes the fit of (nearly) equal topics: it only corrects the scales, and the counts stay the same. */
@@ -145,11 +140,9 @@ public final class HistogramRecovery {
     }
 
     /**
-     * Recovers the counts of a model of which nobody says how it was written: whatever rounding may have made is taken
-     * as rounded. A prior that is not known is the usual one, 1 / topics, unless all counts are then multiples of one
-     * number, as with a prior too large by that factor; then the prior is recovered too.
-     *
-     * @param prior as somebody states it, if anybody does
+     * Recovers the counts of a model of which nobody says how it was written: whatever may be rounded is taken as
+     * rounded. A prior that nobody states is 1 / topics, unless all counts are then multiples of one number; then it is
+     * recovered too.
      */
     public static RecoveredHistogram published(TopicModel model, OptionalDouble prior, boolean ownVocabulary) {
         double[] rounding = ReleasedDigits.suspected(model);
@@ -176,8 +169,8 @@ public final class HistogramRecovery {
     }
 
     /**
-     * The recovery with the smallest prior that makes all counts whole: with a prior of 1 the estimates are the counts
-     * divided by the true prior, so that the smallest is a small whole number over it.
+     * The recovery with the smallest prior that makes all counts whole: with a prior of 1 the estimates are counts by
+     * true prior.
      */
     private RecoveredHistogram scanned() {
         double[] divided = estimates(first, 1);
@@ -209,10 +202,7 @@ public final class HistogramRecovery {
         return Arrays.stream(counts).filter(count -> count > 0).count();
     }
 
-    /**
-     * Recovers the counts from scales that are known to a few percent, for releases whose rounding destroyed the
-     * smallest probabilities.
-     */
+    /** Recovers the counts from scales known to a few percent, where rounding destroyed the smallest probabilities. */
     public static RecoveredHistogram near(TopicModel model, double prior, double[] scales, boolean ownVocabulary) {
         return new HistogramRecovery(model, ReleasedDigits.errors(model), 0, ownVocabulary)
                 .refined(scales.clone(), prior);
@@ -242,8 +232,8 @@ public final class HistogramRecovery {
     }
 
     /**
-     * A recovery that is not exact if all tokens of one topic are multiples of a number: with a prior too large by that
-     * factor the other topics may still come out whole, if each of their words has a token.
+     * A doubtful recovery if all tokens of one topic are multiples of a number: then the prior may be too large by that
+     * factor.
      */
     private RecoveredHistogram unlessMultiples(RecoveredHistogram found) {
         for (int z = 0; z < topics; z++) {
@@ -340,8 +330,8 @@ public final class HistogramRecovery {
     }
 
     /**
-     * How improbable it is, in nats, that all words come out whole by chance: but for those that the fit of the scales
-     * may have made so.
+     * How improbable it is, in nats, that all words come out whole by chance, but for those that the fit may have made
+     * so.
      */
     private double evidence(double[] scales, double prior, double distance) {
         boolean fitted = false;
@@ -353,8 +343,8 @@ public final class HistogramRecovery {
     }
 
     /**
-     * The standard deviation of the error that the release's rounding causes in a count, for the word where it is
-     * largest. Sums of coarsely rounded numbers may all be whole without being the counts.
+     * The largest standard deviation of a count's error from the release's rounding: sums of coarse numbers may be
+     * whole by chance.
      */
     private double blur(double[] scales) {
         double most = 0;
@@ -402,8 +392,7 @@ public final class HistogramRecovery {
     }
 
     /**
-     * Refits the scales, as relative changes, by weighted least squares of counts minus estimates, with weights 1/(1 +
-     * count²); does nothing if the topics are linearly dependent.
+     * Refits the scales by weighted least squares, with weights 1/(1 + count²); does nothing if topics are dependent.
      */
     private void fit(double[] scales, double[] estimates) {
         double[] normal = new double[topics * topics];

@@ -37,12 +37,7 @@ public record RecoveredHistogram(
         return values;
     }
 
-    /**
-     * Counts that were not recovered, since they stand in the release.
-     *
-     * @param certain whether they are so exactly
-     * @param whole whether they are counts, and not just signs that a word occurs
-     */
+    /** Counts that stand in the release, certain or not, and whole or mere signs that a word occurs. */
     public static RecoveredHistogram shown(long[] counts, boolean certain, boolean whole) {
         BitSet all = new BitSet();
         all.set(0, counts.length, certain && whole);

@@ -22,10 +22,7 @@ public final class ReleasedDigits {
     /** The rounding of double precision, with room for a few operations. */
     private static final double DOUBLE = 1e-13;
 
-    /**
-     * The smallest unit of a topic's numbers, relative to them, that is recognized; rounding to finer ones harms no
-     * count.
-     */
+    /** The smallest unit, relative to a topic's numbers, that is recognized; finer ones harm no count. */
     private static final double FINEST = 1e-10;
 
     /** The smallest evidence, in nats, that is no coincidence: a probability of 1e-9. */
@@ -36,25 +33,20 @@ public final class ReleasedDigits {
 
     private static final int[] BITS = {8, 11, 24};
 
-    /**
-     * By how many times the unit may be too large: all of a topic's numbers may be multiples of this number of units.
-     */
+    /** By how many times the unit may be too large, if all of a topic's numbers are multiples. */
     private static final int MOST_TIMES = 9;
 
     private ReleasedDigits() {}
 
     /**
-     * The standard deviation of each probability's rounding error, or 0 for full precision: the error is taken as
-     * uniform within half a unit of the last digit.
+     * The standard deviation of each probability's rounding error, uniform within half a last digit; 0 for full
+     * precision.
      */
     public static double[] errors(TopicModel model) {
         return errors(model, false);
     }
 
-    /**
-     * The same where rounding cannot be excluded: of whole numbers of one unit, in several topics, which both a whole
-     * prior and rounding explain.
-     */
+    /** The same for whole numbers of one unit, in several topics, which a whole prior and rounding both explain. */
     static double[] suspected(TopicModel model) {
         return errors(model, model.topics() > 1);
     }
@@ -135,7 +127,6 @@ public final class ReleasedDigits {
      * @param unit the largest unit of which all are multiples; 0 if there is none
      * @param token of how many units all differences from the smallest number are multiples
      * @param numbers how many different ones there are
-     * @param sum of all, in units
      */
     private record Row(double unit, long token, int numbers, double sum) {
         static Row of(TopicModel model, int topic) {

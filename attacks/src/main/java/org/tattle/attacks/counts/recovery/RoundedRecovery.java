@@ -27,17 +27,13 @@ import org.tattle.math.linear.Cholesky;
  * <p>Over 350 lines, as the rounds of settling and fitting work on one state.
  */
 final class RoundedRecovery {
-    /**
-     * By how many of its standard deviations the scales' effect on a count may be off: 1e-15 for a normal distribution.
-     */
+    /** The standard deviations by which the scales' effect on a count may be off: 1e-15 if normal. */
     private static final double DEVIATIONS = 8;
 
     /** The largest relative error of a topic's smallest probability. */
     private static final double MOST_LOST = 0.4;
 
-    /**
-     * By how much a topic's scale may exceed its first estimate: a topic with tokens of every word has a larger one.
-     */
+    /** By how much a scale may exceed its first estimate: a topic may have tokens of every word. */
     private static final double MOST_ABOVE = 0.2;
 
     /** The range of the settled words' root-mean-square distance from whole numbers, in units of the expected one. */
@@ -78,10 +74,7 @@ final class RoundedRecovery {
 
     private final BitSet settled = new BitSet();
 
-    /**
-     * @param errors the standard deviation of each probability's rounding
-     * @param least the smallest possible count of a word
-     */
+    /** @param least the smallest possible count of a word */
     RoundedRecovery(TopicModel model, double[] errors, double prior, int least) {
         this.model = model;
         this.errors = errors;
@@ -139,10 +132,7 @@ final class RoundedRecovery {
         return errors[topic * words + word] * Math.sqrt(3);
     }
 
-    /**
-     * Narrows what is unknown of each scale by the words that have tokens in one topic only: where that leaves a single
-     * whole number, the number says the scale.
-     */
+    /** Narrows each scale by the words with tokens in one topic only, where a single whole number is left. */
     private void narrow() {
         for (int round = 0; round < ROUNDS; round++) {
             boolean narrower = false;
@@ -247,9 +237,7 @@ final class RoundedRecovery {
     }
 
     /**
-     * Settles the words whose bounds contain a single whole number.
-     *
-     * @return whether the numbers can be rounded counts
+     * Settles the words whose bounds contain a single whole number; returns whether the numbers can be rounded counts.
      */
     private boolean settle() {
         estimates = estimates();
@@ -369,8 +357,8 @@ final class RoundedRecovery {
     }
 
     /**
-     * How improbable it is, in nats, that numbers that are no counts leave a whole number for every word: but for as
-     * many words as scales were fitted.
+     * How improbable it is, in nats, that other numbers leave every word whole, but for as many words as scales were
+     * fitted.
      */
     private double evidence() {
         return distinct.stream()

@@ -32,12 +32,7 @@ public record TopicCounts(int topics, double prior, double[] sums, double[] toke
         return new TopicCounts(topics, prior, scales, tokens, variance);
     }
 
-    /**
-     * The counts of other words.
-     *
-     * @param shown the words that these counts are of
-     * @param absent whether a word that is not shown has no token, so that its count is known to be 0
-     */
+    /** The counts of other words; those not shown have none if {@code absent}, else they are unknown. */
     public TopicCounts onWords(Vocabulary words, Vocabulary shown, boolean absent) {
         double[] other = new double[words.size() * topics];
         double[] otherVariance = new double[other.length];
