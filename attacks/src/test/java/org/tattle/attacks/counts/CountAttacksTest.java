@@ -273,7 +273,7 @@ class CountAttacksTest {
     void inclusionSampler_onASmallCore_hasThePosteriorOdds() {
         Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a c c", "b c");
         double[] values = {1, 2, 2, 1};
-        CountReading reading = new CountReading(values, true, new double[4], Optional.empty(), "");
+        CountReading reading = new CountReading(values, true, new double[4]);
         double[] in = new double[6];
         double[] out = new double[6];
         for (int code = 0; code < 64; code++) {
@@ -356,7 +356,7 @@ class CountAttacksTest {
     void inclusionSampler_underPartialKnowledge_hasThePosteriorOddsOfKnownAndUnknown() {
         Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a a c", "b d");
         double[] values = {2, 2, 1, 3};
-        CountReading reading = new CountReading(values, true, new double[4], Optional.empty(), "");
+        CountReading reading = new CountReading(values, true, new double[4]);
         SplitMix coins = new SplitMix(77_003);
         AttackerKnowledge knowledge = knowledge(corpus, 0.5, coins);
         BitSet known = new BitSet();
@@ -390,7 +390,7 @@ class CountAttacksTest {
     void inclusionSampler_ofAnUnknownTwin_takesBothForCandidates() {
         Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a a c", "a b");
         double[] values = {2, 2, 1, 3};
-        CountReading reading = new CountReading(values, true, new double[4], Optional.empty(), "");
+        CountReading reading = new CountReading(values, true, new double[4]);
         long seed = 0;
         AttackerKnowledge knowledge = knowledge(corpus, 0.5, new SplitMix(seed));
         while (!knowledge.knows(0) || knowledge.knows(5) || !knowledge.knows(2)) {

@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts.inference;
 
+import java.util.stream.IntStream;
+
 import java.util.Arrays;
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -150,13 +152,8 @@ final class TopicEquations {
 
     /** The groups that may have members, given bounds; with those that are undecided only, if {@code open}. */
     static int[] groups(Bounds bounds, int groups, boolean open) {
-        int[] found = new int[groups];
-        int n = 0;
-        for (int g = 0; g < groups; g++) {
-            if (open ? !bounds.isDecided(g) : bounds.most(g) > 0) {
-                found[n++] = g;
-            }
-        }
-        return Arrays.copyOf(found, n);
+        return IntStream.range(0, groups)
+                .filter(g -> open ? !bounds.isDecided(g) : bounds.most(g) > 0)
+                .toArray();
     }
 }

@@ -28,18 +28,6 @@ final class Combination {
         multipliers = origin[1];
     }
 
-    /** The equation of a word's count; without any group where the count is not known (negative). */
-    static Combination ofWord(Candidates candidates, int word, long count) {
-        int first = candidates.firstOf(word);
-        int size = count < 0 ? 0 : candidates.endOf(word) - first;
-        int[][] terms = new int[2][size];
-        for (int i = 0; i < size; i++) {
-            terms[0][i] = candidates.groupAt(first + i);
-            terms[1][i] = candidates.countAt(first + i);
-        }
-        return of(terms[0], terms[1], Math.max(0, count), word);
-    }
-
     /** An equation by itself: unknowns, ascending, with coefficients, not 0. */
     static Combination of(int[] terms, int[] coefficients, long value, int number) {
         return new Combination(new int[][] {terms, coefficients}, value, new int[][] {{number}, {1}});

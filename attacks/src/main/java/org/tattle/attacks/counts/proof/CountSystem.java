@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts.proof;
 
+import java.util.stream.IntStream;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,9 +41,9 @@ public final class CountSystem {
         for (int g = 0; g < candidates.groups(); g++) {
             addUnknown(g, "");
         }
+        int[] all = IntStream.range(0, candidates.groups()).toArray();
         for (int w = 0; w < counts.length; w++) {
-            rows.add(Combination.ofWord(candidates, w, counts[w]));
-            equations.add(new Equation(w, unit, ""));
+            append(new Equation(w, unit, ""), counts[w], all);
         }
     }
 
@@ -58,9 +60,8 @@ public final class CountSystem {
             return;
         }
         if (counts.groups() == 1) {
-            int[] all = new int[candidates.groups()];
-            Arrays.setAll(all, g -> g);
-            addWords(counts.unit(), onCandidates(counts, 0, vocabulary), all, all, "");
+            int[] all = IntStream.range(0, candidates.groups()).toArray();
+            addWords(counts.unit(), onCandidates(counts, 0, vocabulary), all, "");
             return;
         }
         List<List<Integer>> parts = new ArrayList<>();
@@ -71,14 +72,14 @@ public final class CountSystem {
             String place = counts.grouping() + " " + (k + 1);
             long[] shown = onCandidates(counts, k, vocabulary);
             int[] groups = fitting(shown, counts.unit());
-            int first = unknowns.size();
-            int[] numbers = new int[groups.length];
-            for (int i = 0; i < groups.length; i++) {
-                numbers[i] = first + i;
-                parts.get(groups[i]).add(first + i);
-                addUnknown(groups[i], place);
+            int[] numbers = new int[candidates.groups()];
+            Arrays.fill(numbers, -1);
+            for (int group : groups) {
+                numbers[group] = unknowns.size();
+                parts.get(group).add(unknowns.size());
+                addUnknown(group, place);
             }
-            addWords(counts.unit(), shown, groups, numbers, place);
+            addWords(counts.unit(), shown, numbers, place);
         }
         for (int g = 0; g < parts.size(); g++) {
             addParts(g, parts.get(g), counts.groupings());
@@ -98,48 +99,36 @@ public final class CountSystem {
 
     /** The groups of candidates none of whose words has a smaller count. */
     private int[] fitting(long[] values, Unit unit) {
-        int[] groups = new int[candidates.groups()];
-        int found = 0;
-        for (int g = 0; g < groups.length; g++) {
-            boolean fits = true;
-            for (int c = candidates.start(g); c < candidates.end(g) && fits; c++) {
-                long value = values[candidates.word(c)];
-                fits = value < 0 || unit.of(candidates.count(c)) <= value;
-            }
-            if (fits) {
-                groups[found++] = g;
-            }
-        }
-        return Arrays.copyOf(groups, found);
+        return IntStream.range(0, candidates.groups())
+                .filter(g -> IntStream.range(candidates.start(g), candidates.end(g)).noneMatch(c -> {
+                    long value = values[candidates.word(c)];
+                    return value >= 0 && unit.of(candidates.count(c)) > value;
+                }))
+                .toArray();
     }
 
-    /** @param numbers the unknown of each of these groups, both ascending */
-    private void addWords(Unit unit, long[] values, int[] groups, int[] numbers, String place) {
-        int[] numberOf = new int[candidates.groups()];
-        Arrays.fill(numberOf, -1);
-        for (int i = 0; i < groups.length; i++) {
-            numberOf[groups[i]] = numbers[i];
-        }
+    /** @param numbers the unknown of each group, or -1 */
+    private void addWords(Unit unit, long[] values, int[] numbers, String place) {
         for (int w = 0; w < values.length; w++) {
-            int first = candidates.firstOf(w);
-            int[] terms = new int[values[w] < 0 ? 0 : candidates.endOf(w) - first];
-            int[] coefficients = new int[terms.length];
-            int size = 0;
-            for (int i = 0; i < terms.length; i++) {
-                int number = numberOf[candidates.groupAt(first + i)];
-                if (number >= 0) {
-                    terms[size] = number;
-                    coefficients[size++] = unit.of(candidates.countAt(first + i));
-                }
-            }
-            if (size > 0 || values[w] > 0) {
-                append(
-                        Arrays.copyOf(terms, size),
-                        Arrays.copyOf(coefficients, size),
-                        Math.max(0, values[w]),
-                        new Equation(w, unit, place));
+            int first = values[w] < 0 ? candidates.endOf(w) : candidates.firstOf(w);
+            boolean counts = IntStream.range(first, candidates.endOf(w)).anyMatch(e -> numbers[candidates.groupAt(e)] >= 0);
+            if (counts || values[w] > 0) {
+                append(new Equation(w, unit, place), values[w], numbers);
             }
         }
+    }
+
+    /** Appends the equation of a word's count; without any unknown where the count is not known (negative). */
+    private void append(Equation word, long value, int[] numbers) {
+        int first = value < 0 ? candidates.endOf(word.word) : candidates.firstOf(word.word);
+        int[] entries = IntStream.range(first, candidates.endOf(word.word))
+                .filter(e -> numbers[candidates.groupAt(e)] >= 0)
+                .toArray();
+        append(
+                Arrays.stream(entries).map(e -> numbers[candidates.groupAt(e)]).toArray(),
+                Arrays.stream(entries).map(e -> word.unit.of(candidates.countAt(e))).toArray(),
+                Math.max(0, value),
+                word);
     }
 
     /** Of the candidates with a word that occurs, all but those that are no members are members: at least one. */

@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts.reading;
 
+import java.util.ArrayList;
+
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -125,14 +127,17 @@ public final class AttackerKnowledge {
         if (shown.equals(vocabulary)) {
             return reading;
         }
-        double[] values = new double[vocabulary.size()];
-        double[] variance = new double[vocabulary.size()];
-        Arrays.fill(values, absent ? 0 : Double.NaN);
+        int[] columns = vocabulary.words().stream().mapToInt(shown::indexOf).toArray();
+        double[] values = new double[columns.length];
+        double[] variance = new double[columns.length];
+        List<CountLikelihood> likelihoods = new ArrayList<>();
         for (int w = 0; w < values.length; w++) {
-            int column = shown.indexOf(vocabulary.word(w));
-            if (column >= 0) {
-                values[w] = reading.values()[column];
-                variance[w] = reading.variance()[column];
+            int column = columns[w];
+            values[w] = column >= 0 ? reading.values()[column] : absent ? 0 : Double.NaN;
+            variance[w] = column >= 0 ? reading.variance()[column] : 0;
+            if (!reading.likelihoods().isEmpty()) {
+                CountLikelihood unseen = absent ? CountLikelihood.ZERO : CountLikelihood.UNKNOWN;
+                likelihoods.add(column >= 0 ? reading.likelihoods().get(column) : unseen);
             }
         }
         return new CountReading(
@@ -140,18 +145,8 @@ public final class AttackerKnowledge {
                 reading.exact(),
                 variance,
                 reading.distribution(),
-                reading.finding(),
-                reading.byTopic().map(counts -> counts.onWords(vocabulary, shown, absent)),
-                reading.likelihoods().isEmpty() ? List.of() : likelihoods(reading, shown, absent));
-    }
-
-    private List<CountLikelihood> likelihoods(CountReading reading, Vocabulary shown, boolean absent) {
-        return IntStream.range(0, vocabulary.size())
-                .map(w -> shown.indexOf(vocabulary.word(w)))
-                .mapToObj(column -> column >= 0
-                        ? reading.likelihoods().get(column)
-                        : absent ? CountLikelihood.ZERO : CountLikelihood.UNKNOWN)
-                .toList();
+                reading.byTopic().map(counts -> counts.onWords(columns, absent)),
+                likelihoods);
     }
 
     /**

@@ -28,34 +28,27 @@ public record CountReading(
         boolean exact,
         double[] variance,
         Optional<NoiseDistribution> distribution,
-        String finding,
         Optional<TopicCounts> byTopic,
         List<CountLikelihood> likelihoods) {
     static final double LEAST_VARIANCE = 1.0 / 12;
 
-    /** A reading of words' counts alone. */
-    public CountReading(
-            double[] values,
-            boolean exact,
-            double[] variance,
-            Optional<NoiseDistribution> distribution,
-            String finding) {
-        this(values, exact, variance, distribution, finding, Optional.empty(), List.of());
+    /** A reading of words' counts alone, without noise. */
+    public CountReading(double[] values, boolean exact, double[] variance) {
+        this(values, exact, variance, Optional.empty(), Optional.empty(), List.of());
     }
 
     /** Counts that a release shows as they are, certain or not. */
-    static CountReading of(long[] counts, boolean certain, String finding) {
+    static CountReading of(long[] counts, boolean certain) {
         double[] variance = new double[counts.length];
         Arrays.fill(variance, certain ? 0 : LEAST_VARIANCE);
-        return new CountReading(
-                Arrays.stream(counts).asDoubleStream().toArray(), certain, variance, Optional.empty(), finding);
+        return new CountReading(Arrays.stream(counts).asDoubleStream().toArray(), certain, variance);
     }
 
-    /** Words that occur in the training set, nobody knows how often. */
-    static CountReading ofWords(int words, String finding) {
+    /** Counts none of which is known: exact of words that occur, nobody knows how often. */
+    static CountReading unknown(int words, boolean exact) {
         double[] unknown = new double[words];
         Arrays.fill(unknown, Double.NaN);
-        return new CountReading(unknown, true, new double[words], Optional.empty(), finding);
+        return new CountReading(unknown, exact, new double[words]);
     }
 
     /** Whether no word's count is known to be above 0. */
@@ -70,42 +63,23 @@ public record CountReading(
     static CountReading of(
             TopicModel model, RecoveredHistogram exact, PublicFacts facts, double[] expected, double[] spread) {
         if (exact.exact() && facts.noise().isEmpty()) {
-            double[] values = exact.values();
             TopicCounts byTopic = TopicCounts.of(model, exact.scales(), exact.prior());
+            double[] certain = new double[model.words()];
             return new CountReading(
-                    values,
-                    true,
-                    new double[values.length],
-                    Optional.empty(),
-                    exact.finding().text(),
-                    Optional.of(byTopic),
-                    List.of());
+                    exact.values(), true, certain, Optional.empty(), Optional.of(byTopic), List.of());
         }
         double prior = facts.topicPrior().orElse(1.0 / model.topics());
         if (facts.noise().isPresent()) {
             double[] whole = exact.exact() ? exact.scales() : HistogramRecovery.scales(model, prior);
             return noisy(model, prior, whole, facts.noise().get(), expected, spread);
         }
-        boolean blind = Arrays.stream(expected).sum() == 0;
-        if (blind && exact.estimates().length == 0) {
-            double[] values = new double[model.words()];
-            Arrays.fill(values, Double.NaN);
-            return new CountReading(
-                    values,
-                    false,
-                    new double[values.length],
-                    Optional.empty(),
-                    exact.finding().text());
+        if (Arrays.stream(expected).sum() == 0 && exact.estimates().length == 0) {
+            return unknown(model.words(), false);
         }
         double[] scales =
                 plausible(exact.estimates(), expected, 0) ? exact.scales() : scales(model, prior, expected, spread);
         RecoveredHistogram near = HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());
-        return new CountReading(
-                near.estimates(),
-                false,
-                variance(model, near.scales()),
-                Optional.empty(),
-                exact.finding().text());
+        return new CountReading(near.estimates(), false, variance(model, near.scales()));
     }
 
     private static CountReading noisy(
@@ -117,41 +91,35 @@ public record CountReading(
             double[] spread) {
         NoiseDistribution distribution = published.ofSum();
         double[] shown = raised(expected, distribution.mean());
-        double[] values = HistogramRecovery.estimates(model, rarest, prior);
+        double[] scales = rarest;
+        double[] values = HistogramRecovery.estimates(model, scales, prior);
         // Noise on counts that are clamped at 0 adds up to half a standard deviation to each.
         double added = expected.length * Math.sqrt(distribution.variance()) / 2;
-        double[] scales = rarest;
-        if (published instanceof NoiseDistribution.TruncatedLaplace byTopic && plausible(values, shown, added)) {
+        if (!plausible(values, shown, added)) {
+            scales = scales(model, prior, shown, spread);
+            values = HistogramRecovery.estimates(model, scales, prior);
+        } else if (published instanceof NoiseDistribution.TruncatedLaplace byTopic) {
             List<CountLikelihood> likelihoods = CountLikelihood.of(TopicCounts.of(model, scales, prior), byTopic);
             if (!likelihoods.isEmpty()) {
                 return noisy(likelihoods);
             }
-        }
-        if (!plausible(values, shown, added)) {
-            scales = scales(model, prior, shown, spread);
-            values = HistogramRecovery.estimates(model, scales, prior);
         }
         return new CountReading(
                 raised(values, -distribution.mean()),
                 false,
                 variance(model, scales),
                 Optional.of(distribution),
-                distribution instanceof NoiseDistribution.Approximate
-                        ? "noise of a distribution published roughly"
-                        : "noise of a published distribution");
+                Optional.empty(),
+                List.of());
     }
 
     private static CountReading noisy(List<CountLikelihood> likelihoods) {
-        return new CountReading(
-                likelihoods.stream().mapToDouble(CountLikelihood::mean).toArray(),
-                false,
-                likelihoods.stream()
-                        .mapToDouble(likelihood -> Math.max(likelihood.variance(), LEAST_VARIANCE))
-                        .toArray(),
-                Optional.empty(),
-                "noise of a published distribution on the count in each topic",
-                Optional.empty(),
-                likelihoods);
+        double[] means =
+                likelihoods.stream().mapToDouble(CountLikelihood::mean).toArray();
+        double[] variance = likelihoods.stream()
+                .mapToDouble(likelihood -> Math.max(likelihood.variance(), LEAST_VARIANCE))
+                .toArray();
+        return new CountReading(means, false, variance, Optional.empty(), Optional.empty(), likelihoods);
     }
 
     static double[] raised(double[] values, double by) {

@@ -40,8 +40,8 @@ public record PublishedCounts(Optional<RecoveredHistogram> topics) implements Co
     public CountReading read(Published release, PublicFacts facts, double[] expected, double[] spread) {
         return first(release)
                 .map(counts -> counts.unit() == Unit.PRESENCE
-                        ? CountReading.ofWords(counts.vocabulary().size(), counts.source())
-                        : CountReading.of(counts.totals(), counts.isCertain(), counts.source()))
+                        ? CountReading.unknown(counts.vocabulary().size(), true)
+                        : CountReading.of(counts.totals(), counts.isCertain()))
                 .orElseGet(() -> CountReading.of(model(release), topics.orElseThrow(), facts, expected, spread));
     }
 

@@ -1,5 +1,8 @@
 package org.tattle.attacks.counts.reading;
 
+import java.util.List;
+import java.util.Optional;
+
 import java.util.Arrays;
 import org.tattle.attacks.counts.recovery.HistogramRecovery;
 import org.tattle.core.data.Vocabulary;
@@ -47,24 +50,23 @@ public record VisibleCounts() implements CountSource<TopWords> {
         for (int z = 0; z < topics; z++) {
             double hidden = Math.max(0, scales[z]) * (release.last(z) + step / 2);
             double printed = Math.max(0, scales[z]) * step;
-            double[] seen = new double[words];
+            double[] width = new double[words];
+            Arrays.fill(width, hidden);
             for (int i = 0; i < release.length(); i++) {
-                seen[release.word(z, i)] = 1;
+                width[release.word(z, i)] = printed;
             }
             for (int w = 0; w < words; w++) {
-                double width = seen[w] == 1 ? printed : hidden;
-                variance[w] += width * width / 12;
+                variance[w] += width[w] * width[w] / 12;
             }
         }
-        for (int w = 0; w < words; w++) {
-            variance[w] = Math.max(variance[w], CountReading.LEAST_VARIANCE);
-        }
+        Arrays.setAll(variance, w -> Math.max(variance[w], CountReading.LEAST_VARIANCE));
         return new CountReading(
                 CountReading.raised(HistogramRecovery.estimates(middle, scales, prior), -mean),
                 false,
                 variance,
                 facts.noise().map(NoiseDistribution::ofSum),
-                "the counts of the " + words + " words that are shown, roughly");
+                Optional.empty(),
+                List.of());
     }
 
     /** The unit of the last decimal if all probabilities are rounded to the same few; otherwise 0. */

@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts.recovery;
 
+import java.util.List;
+
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -81,24 +83,25 @@ public final class HistogramRecovery {
         topics = model.topics();
         words = model.words();
         first = new double[topics];
-        for (int z = 0; z < topics; z++) {
-            double smallest = Double.POSITIVE_INFINITY;
-            for (int w = 0; w < words; w++) {
-                smallest = Math.min(smallest, model.probability(z, w));
-            }
-            first[z] = 1 / smallest;
-        }
-        distinct = distinct();
+        Arrays.setAll(first, z -> 1 / smallest(model, z));
+        distinct = distinct(model, Arrays.stream(first).map(scale -> 1 / scale).toArray());
     }
 
-    private BitSet distinct() {
+    /** The smallest probability of a topic. */
+    static double smallest(TopicModel model, int topic) {
+        int words = model.words();
+        return Arrays.stream(model.topicWord(), topic * words, (topic + 1) * words)
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /** One word of each set of words with equal rows, but of those that have this row. */
+    static BitSet distinct(TopicModel model, double... none) {
         BitSet found = new BitSet();
-        Set<DoubleBuffer> rows = new HashSet<>();
-        double[] none = Arrays.stream(first).map(scale -> 1 / scale).toArray();
-        rows.add(DoubleBuffer.wrap(none));
-        for (int w = 0; w < words; w++) {
-            double[] row = new double[topics];
-            for (int z = 0; z < topics; z++) {
+        Set<DoubleBuffer> rows = new HashSet<>(List.of(DoubleBuffer.wrap(none)));
+        for (int w = 0; w < model.words(); w++) {
+            double[] row = new double[model.topics()];
+            for (int z = 0; z < row.length; z++) {
                 row[z] = model.probability(z, w);
             }
             found.set(w, rows.add(DoubleBuffer.wrap(row)));
@@ -173,17 +176,11 @@ public final class HistogramRecovery {
      * true prior.
      */
     private RecoveredHistogram scanned() {
-        double[] divided = estimates(first, 1);
-        double largest = 0;
-        for (double count : divided) {
-            largest = Math.max(largest, count);
-        }
-        double least = Double.POSITIVE_INFINITY;
-        for (double count : divided) {
-            if (count > 1e-6 * largest) {
-                least = Math.min(least, count);
-            }
-        }
+        double[] divided = estimates(model, first, 1);
+        double largest = Arrays.stream(divided).reduce(0, Math::max);
+        double least = Arrays.stream(divided)
+                .filter(count -> count > 1e-6 * largest)
+                .reduce(Double.POSITIVE_INFINITY, Math::min);
         RecoveredHistogram best = withPrior(1 / least);
         for (int divisor = 2; divisor <= MOST_DIVISOR && !best.exact(); divisor++) {
             RecoveredHistogram next = withPrior(divisor / least);
@@ -214,11 +211,7 @@ public final class HistogramRecovery {
     }
 
     private double[] scales(double prior) {
-        double[] scales = new double[topics];
-        for (int z = 0; z < topics; z++) {
-            scales[z] = prior * first[z];
-        }
-        return scales;
+        return Arrays.stream(first).map(scale -> prior * scale).toArray();
     }
 
     private RecoveredHistogram withPrior(double prior) {
@@ -261,7 +254,7 @@ public final class HistogramRecovery {
         double[] best = scales.clone();
         double certificate = Double.POSITIVE_INFINITY;
         for (int round = 0; round < ROUNDS; round++) {
-            double[] estimates = estimates(scales, prior);
+            double[] estimates = estimates(model, scales, prior);
             double distance = distance(estimates);
             if (!(distance < certificate)) {
                 break;
@@ -270,11 +263,10 @@ public final class HistogramRecovery {
             best = scales.clone();
             fit(scales, estimates);
         }
-        double[] estimates = estimates(best, prior);
-        long[] counts = new long[words];
-        for (int w = 0; w < words; w++) {
-            counts[w] = rounded(estimates[w]);
-        }
+        double[] estimates = estimates(model, best, prior);
+        long[] counts = Arrays.stream(estimates).mapToLong(this::rounded).toArray();
+        BitSet all = new BitSet();
+        all.set(0, words);
         Statement doubt = doubt(best, prior, certificate, counts);
         boolean isExact = doubt.equals(Statement.NOTHING);
         return new RecoveredHistogram(
@@ -285,17 +277,11 @@ public final class HistogramRecovery {
                 best,
                 isExact,
                 isExact ? RecoverySentence.WHOLE.with(formatted("%.1e", certificate)) : doubt,
-                all());
+                all);
     }
 
     private static String formatted(String format, double value) {
         return String.format(Locale.ROOT, format, value);
-    }
-
-    private BitSet all() {
-        BitSet all = new BitSet();
-        all.set(0, words);
-        return all;
     }
 
     private Statement doubt(double[] scales, double prior, double certificate, long[] counts) {
@@ -359,10 +345,6 @@ public final class HistogramRecovery {
         return Math.sqrt(most);
     }
 
-    private double[] estimates(double[] scales, double prior) {
-        return estimates(model, scales, prior);
-    }
-
     /** The counts that scales L_z and a prior imply, unrounded. */
     public static double[] estimates(TopicModel model, double[] scales, double prior) {
         int topics = model.topics();
@@ -373,18 +355,14 @@ public final class HistogramRecovery {
                 sums[w] += scales[z] * model.probability(z, w);
             }
         }
-        for (int w = 0; w < words; w++) {
-            sums[w] -= topics * prior;
-        }
+        Arrays.setAll(sums, w -> sums[w] - topics * prior);
         return sums;
     }
 
     private double distance(double[] estimates) {
-        double most = 0;
-        for (double estimate : estimates) {
-            most = Math.max(most, Math.abs(estimate - rounded(estimate)));
-        }
-        return most;
+        return Arrays.stream(estimates)
+                .map(estimate -> Math.abs(estimate - rounded(estimate)))
+                .reduce(0, Math::max);
     }
 
     private long rounded(double estimate) {

@@ -70,7 +70,7 @@ final class RoundedRecovery {
 
     private final long[] counts;
     /** One word of each set of words with equal rows. */
-    private final BitSet distinct = new BitSet();
+    private final BitSet distinct;
 
     private final BitSet settled = new BitSet();
 
@@ -88,23 +88,13 @@ final class RoundedRecovery {
         scales = first.clone();
         bounds = new double[words];
         counts = new long[words];
-        Set<DoubleBuffer> rows = new HashSet<>();
-        for (int w = 0; w < words; w++) {
-            double[] row = new double[topics];
-            for (int z = 0; z < topics; z++) {
-                row[z] = model.probability(z, w);
-            }
-            distinct.set(w, rows.add(DoubleBuffer.wrap(row)));
-        }
+        distinct = HistogramRecovery.distinct(model);
     }
 
     /** The settled counts; empty where the numbers are not, or not certainly, rounded counts. */
     Optional<RecoveredHistogram> recover() {
         for (int z = 0; z < topics; z++) {
-            floor[z] = Double.POSITIVE_INFINITY;
-            for (int w = 0; w < words; w++) {
-                floor[z] = Math.min(floor[z], model.probability(z, w));
-            }
+            floor[z] = HistogramRecovery.smallest(model, z);
             double half = half(z, rarest(z));
             if (!(half < MOST_LOST * floor[z])) {
                 return Optional.empty(); // the scale is lost

@@ -32,16 +32,14 @@ public record TopicCounts(int topics, double prior, double[] sums, double[] toke
         return new TopicCounts(topics, prior, scales, tokens, variance);
     }
 
-    /** The counts of other words; those not shown have none if {@code absent}, else they are unknown. */
-    public TopicCounts onWords(Vocabulary words, Vocabulary shown, boolean absent) {
-        double[] other = new double[words.size() * topics];
+    /** The counts of the words at these columns; those at -1 have none if {@code absent}, else they are unknown. */
+    public TopicCounts onWords(int[] columns, boolean absent) {
+        double[] other = new double[columns.length * topics];
         double[] otherVariance = new double[other.length];
-        for (int w = 0; w < words.size(); w++) {
-            int column = shown.indexOf(words.word(w));
-            for (int z = 0; z < topics; z++) {
-                other[w * topics + z] = column >= 0 ? tokens[column * topics + z] : absent ? 0 : Double.NaN;
-                otherVariance[w * topics + z] = column >= 0 ? variance[column * topics + z] : 0;
-            }
+        for (int i = 0; i < other.length; i++) {
+            int at = columns[i / topics] * topics + i % topics;
+            other[i] = at >= 0 ? tokens[at] : absent ? 0 : Double.NaN;
+            otherVariance[i] = at >= 0 ? variance[at] : 0;
         }
         return new TopicCounts(topics, prior, sums, other, otherVariance);
     }

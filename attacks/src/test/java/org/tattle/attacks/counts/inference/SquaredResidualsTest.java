@@ -30,7 +30,7 @@ class SquaredResidualsTest {
             variance[w] = w % 7 == 0 ? Double.POSITIVE_INFINITY : 0.4 + random.nextDouble();
         }
         ResidualCost.Squares squares = new ResidualCost.Squares(mean, variance);
-        CountReading reading = new CountReading(values, false, variance, Optional.empty(), "drawn");
+        CountReading reading = new CountReading(values, false, variance);
         Bounds free = new Bounds(candidates, CountReading.unknown(words), false);
         WordResiduals oracle = new WordResiduals(candidates, free, reading, squares);
         SquaredResiduals residuals = new SquaredResiduals(candidates, free, values, squares);

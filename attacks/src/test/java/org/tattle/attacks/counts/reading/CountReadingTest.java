@@ -17,7 +17,7 @@ class CountReadingTest {
     @Test
     void certain_wordThatIsNotShown_isUnknown() {
         CountReading reading =
-                new CountReading(new double[] {2, Double.NaN, 0}, true, new double[3], Optional.empty(), "");
+                new CountReading(new double[] {2, Double.NaN, 0}, true, new double[3]);
         assertThat(reading.certain()).containsExactly(2, -1, 0);
     }
 
@@ -34,7 +34,7 @@ class CountReadingTest {
         CountReading reading = new SmoothedCounts().read(model, facts, new double[] {0, 5, 3, 1}, new double[4]);
         assertThat(reading.values()).containsExactly(new double[] {-2.3, 5, 3, 1}, within(1e-9));
         assertThat(reading.exact()).isFalse();
-        assertThat(reading.finding()).isEqualTo("noise of a distribution published roughly");
+        assertThat(reading.distribution()).containsInstanceOf(NoiseDistribution.Approximate.class);
     }
 
     @Test
