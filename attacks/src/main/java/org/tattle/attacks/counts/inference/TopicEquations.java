@@ -1,9 +1,7 @@
 package org.tattle.attacks.counts.inference;
 
-import java.util.stream.IntStream;
-
-import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.proof.Bounds;
 import org.tattle.attacks.counts.reading.Candidates;

@@ -2,7 +2,6 @@ package org.tattle.attacks.counts.proof;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.tattle.attacks.counts.reading.Candidates;
 
 /**
  * A linear equation on the numbers of members: sum_g coefficient_g x_g = value. It is a sum of words' equations, each

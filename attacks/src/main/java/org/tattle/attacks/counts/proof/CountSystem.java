@@ -1,11 +1,10 @@
 package org.tattle.attacks.counts.proof;
 
-import java.util.stream.IntStream;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TrainingCounts;
@@ -43,7 +42,7 @@ public final class CountSystem {
         }
         int[] all = IntStream.range(0, candidates.groups()).toArray();
         for (int w = 0; w < counts.length; w++) {
-            append(new Equation(w, unit, ""), counts[w], all);
+            append(new Equation(w, unit, ""), counts[w], all, Unit.TOKENS);
         }
     }
 
@@ -100,10 +99,11 @@ public final class CountSystem {
     /** The groups of candidates none of whose words has a smaller count. */
     private int[] fitting(long[] values, Unit unit) {
         return IntStream.range(0, candidates.groups())
-                .filter(g -> IntStream.range(candidates.start(g), candidates.end(g)).noneMatch(c -> {
-                    long value = values[candidates.word(c)];
-                    return value >= 0 && unit.of(candidates.count(c)) > value;
-                }))
+                .filter(g -> IntStream.range(candidates.start(g), candidates.end(g))
+                        .noneMatch(c -> {
+                            long value = values[candidates.word(c)];
+                            return value >= 0 && unit.of(candidates.count(c)) > value;
+                        }))
                 .toArray();
     }
 
@@ -111,22 +111,29 @@ public final class CountSystem {
     private void addWords(Unit unit, long[] values, int[] numbers, String place) {
         for (int w = 0; w < values.length; w++) {
             int first = values[w] < 0 ? candidates.endOf(w) : candidates.firstOf(w);
-            boolean counts = IntStream.range(first, candidates.endOf(w)).anyMatch(e -> numbers[candidates.groupAt(e)] >= 0);
+            boolean counts =
+                    IntStream.range(first, candidates.endOf(w)).anyMatch(e -> numbers[candidates.groupAt(e)] >= 0);
             if (counts || values[w] > 0) {
-                append(new Equation(w, unit, place), values[w], numbers);
+                append(new Equation(w, unit, place), values[w], numbers, unit);
             }
         }
     }
 
-    /** Appends the equation of a word's count; without any unknown where the count is not known (negative). */
-    private void append(Equation word, long value, int[] numbers) {
+    /**
+     * Appends the equation of a word's count; without any unknown where the count is not known (negative).
+     *
+     * @param counted what the candidates' counts are to be read as
+     */
+    private void append(Equation word, long value, int[] numbers, Unit counted) {
         int first = value < 0 ? candidates.endOf(word.word) : candidates.firstOf(word.word);
         int[] entries = IntStream.range(first, candidates.endOf(word.word))
                 .filter(e -> numbers[candidates.groupAt(e)] >= 0)
                 .toArray();
         append(
                 Arrays.stream(entries).map(e -> numbers[candidates.groupAt(e)]).toArray(),
-                Arrays.stream(entries).map(e -> word.unit.of(candidates.countAt(e))).toArray(),
+                Arrays.stream(entries)
+                        .map(e -> counted.of(candidates.countAt(e)))
+                        .toArray(),
                 Math.max(0, value),
                 word);
     }

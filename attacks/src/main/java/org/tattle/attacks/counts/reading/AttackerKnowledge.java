@@ -1,12 +1,9 @@
 package org.tattle.attacks.counts.reading;
 
 import java.util.ArrayList;
-
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.DoubleSupplier;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.reading.WordCountDistribution.Background;
 import org.tattle.core.audit.Target;

@@ -65,8 +65,7 @@ public record CountReading(
         if (exact.exact() && facts.noise().isEmpty()) {
             TopicCounts byTopic = TopicCounts.of(model, exact.scales(), exact.prior());
             double[] certain = new double[model.words()];
-            return new CountReading(
-                    exact.values(), true, certain, Optional.empty(), Optional.of(byTopic), List.of());
+            return new CountReading(exact.values(), true, certain, Optional.empty(), Optional.of(byTopic), List.of());
         }
         double prior = facts.topicPrior().orElse(1.0 / model.topics());
         if (facts.noise().isPresent()) {
@@ -114,8 +113,7 @@ public record CountReading(
     }
 
     private static CountReading noisy(List<CountLikelihood> likelihoods) {
-        double[] means =
-                likelihoods.stream().mapToDouble(CountLikelihood::mean).toArray();
+        double[] means = likelihoods.stream().mapToDouble(CountLikelihood::mean).toArray();
         double[] variance = likelihoods.stream()
                 .mapToDouble(likelihood -> Math.max(likelihood.variance(), LEAST_VARIANCE))
                 .toArray();

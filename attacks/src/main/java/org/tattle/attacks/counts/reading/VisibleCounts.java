@@ -1,9 +1,8 @@
 package org.tattle.attacks.counts.reading;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-
-import java.util.Arrays;
 import org.tattle.attacks.counts.recovery.HistogramRecovery;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.NoiseDistribution;

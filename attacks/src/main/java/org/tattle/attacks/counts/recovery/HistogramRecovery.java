@@ -1,11 +1,10 @@
 package org.tattle.attacks.counts.recovery;
 
-import java.util.List;
-
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;

@@ -1,10 +1,7 @@
 package org.tattle.attacks.counts.recovery;
 
-import java.nio.DoubleBuffer;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.linear.Cholesky;

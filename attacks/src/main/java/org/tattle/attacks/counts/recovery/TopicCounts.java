@@ -1,7 +1,6 @@
 package org.tattle.attacks.counts.recovery;
 
 import java.util.Arrays;
-import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 
 /**

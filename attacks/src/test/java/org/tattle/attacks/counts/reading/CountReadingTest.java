@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.NoiseDistribution;
@@ -16,8 +15,7 @@ class CountReadingTest {
     /** A word that a release does not show would be proved absent if it counted as 0. */
     @Test
     void certain_wordThatIsNotShown_isUnknown() {
-        CountReading reading =
-                new CountReading(new double[] {2, Double.NaN, 0}, true, new double[3]);
+        CountReading reading = new CountReading(new double[] {2, Double.NaN, 0}, true, new double[3]);
         assertThat(reading.certain()).containsExactly(2, -1, 0);
     }
 
