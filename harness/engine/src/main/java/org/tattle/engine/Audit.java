@@ -42,12 +42,10 @@ import org.tattle.math.Preconditions;
  *
  * <pre>{@code
  * AuditResult result = Audit.ofDocuments(Path.of("tweets.jsonl"))
- *         .defense("lda", Map.of("topics", 5))
- *         .attacks("lira-online", "count-inversion") // left out: all that apply
- *         .run();
+ * .defense("lda", Map.of("topics", 5))
+ * .attacks("lira-online", "count-inversion") // left out: all that apply
+ * .run();
  * }</pre>
- *
- * @param <D> the records
  */
 public final class Audit<D extends Dataset<D>> implements Cloneable {
     private final AuditSubject<D> subject;

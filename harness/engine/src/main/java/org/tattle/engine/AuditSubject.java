@@ -28,20 +28,11 @@ import org.tattle.engine.run.ReadyAudit;
 import org.tattle.engine.run.TrainerSpec;
 import org.tattle.math.sampling.Seed;
 
-/**
- * The subject of an audit: what its plan is, and how it is made ready to run.
- *
- * @param <D> the records
- */
+/** The subject of an audit: what its plan is, and how it is made ready to run. */
 sealed interface AuditSubject<D extends Dataset<D>> {
-    /** The plan of an audit of this subject. */
     Plan plan(Added<D> added);
 
-    /**
-     * Reads the records or scores, and checks that the audit can be run.
-     *
-     * @throws InputException if it cannot
-     */
+    /** Reads the records or scores, and checks that the audit can be run. */
     ReadyAudit prepare(Added<D> added);
 
     /** Whether the words of models, which no setting sets, can be those of their training sets. */
@@ -60,7 +51,6 @@ sealed interface AuditSubject<D extends Dataset<D>> {
                                 .isPresent());
     }
 
-    /** Records that the calling program passes. */
     record Records<D extends Dataset<D>>(D data) implements AuditSubject<D> {
         @Override
         public Plan plan(Added<D> added) {
@@ -110,7 +100,6 @@ sealed interface AuditSubject<D extends Dataset<D>> {
         }
     }
 
-    /** Scores of an attack that another tool ran. */
     record OfScores<D extends Dataset<D>>(ExternalScores scores) implements AuditSubject<D> {
         @Override
         public Plan plan(Added<D> added) {
@@ -123,7 +112,6 @@ sealed interface AuditSubject<D extends Dataset<D>> {
         }
     }
 
-    /** Query statistics of models that another tool trained. */
     record OfModels<D extends Dataset<D>>(ExternalModels models) implements AuditSubject<D> {
         @Override
         public Plan plan(Added<D> added) {
@@ -150,7 +138,6 @@ sealed interface AuditSubject<D extends Dataset<D>> {
             boolean inMemory) {
         private static final String DATA = "data.file";
 
-        /** The plan for the records of a file. */
         Plan plan(String file) {
             if (defenses.isEmpty() && trainers.isEmpty()) {
                 throw new InputException("audit", "nothing is audited", "name a defense or give a trainer");
@@ -169,7 +156,6 @@ sealed interface AuditSubject<D extends Dataset<D>> {
             return read("the audit", "defenses: []", all);
         }
 
-        /** A plan with these settings. */
         Plan changed(Plan plan) {
             return read("the plan", PlanWriter.write(plan), List.of());
         }
@@ -189,7 +175,6 @@ sealed interface AuditSubject<D extends Dataset<D>> {
             }
         }
 
-        /** @param data read only where a training must show what a trainer releases */
         private List<TrainerSpec<D, ?>> specs(Supplier<D> data) {
             return trainers.stream()
                     .<TrainerSpec<D, ?>>map(own -> own.spec(data, plugins, inMemory))

@@ -28,7 +28,6 @@ record OwnTrainer<D extends Dataset<D>, R>(String name, Trainer<D, R> trainer, O
                 name);
     }
 
-    /** @param inMemory whether releases never leave this process */
     TrainerSpec<D, R> spec(Supplier<D> data, Plugins plugins, boolean inMemory) {
         ReleaseType<D, R> known = type.orElseGet(() -> ReleaseType.of(declared().orElseGet(() -> trained(data.get()))));
         Optional<Codec<R>> codec = plugins.codec(known);
@@ -42,7 +41,6 @@ record OwnTrainer<D extends Dataset<D>, R>(String name, Trainer<D, R> trainer, O
                 known.worstCases());
     }
 
-    /** The type of release that the trainer's class declares. */
     @SuppressWarnings("unchecked") // the second type argument of Trainer is R
     private Optional<Class<R>> declared() {
         return Optional.ofNullable(

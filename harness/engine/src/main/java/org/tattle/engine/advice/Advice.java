@@ -25,7 +25,6 @@ import org.tattle.engine.verdict.UntestedSentence;
 /**
  * The answer to whether a model may be published, and in which form: the widest that stays within a budget of leakage.
  *
- * @param audit the audit that it rests on
  * @param report the budget and all findings, at one error over all forms
  * @param forms what could be published, in the run's order: experiment by experiment, the widest surface first
  */

@@ -31,7 +31,6 @@ public final class AdvicePlan {
      * rates of the budget are reported, models that would have the words of all records have those of their training
      * set, as what is published has, and topics are shown with their words where words may be shown.
      *
-     * @param set what is set beside the plan
      * @param ownWords whether models can have the words of their training set, and nothing says otherwise
      */
     public static List<Assignment> changes(Plan plan, List<Assignment> set, LeakBudget budget, boolean ownWords) {

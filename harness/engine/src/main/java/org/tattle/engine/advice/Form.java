@@ -16,8 +16,6 @@ import org.tattle.engine.verdict.GuaranteeStanding;
 /**
  * A form in which a model could be published: an experiment seen through one surface.
  *
- * @param audited what the audit shows of it
- * @param verdict whether it is within the budget
  * @param findings those of the budget's that are of it, the most serious first
  * @param worth whether it may be advised, whatever it leaks
  */
@@ -79,7 +77,6 @@ public record Form(ExperimentVerdict audited, BudgetVerdict verdict, List<Budget
         return verdict == BudgetVerdict.WITHIN && mayBeAdvised();
     }
 
-    /** Whether it may be advised if it is within the budget. */
     boolean mayBeAdvised() {
         return worth == Worth.SHOWN || worth == Worth.UNKNOWN;
     }

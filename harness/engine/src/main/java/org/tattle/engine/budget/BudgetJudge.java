@@ -21,7 +21,6 @@ import org.tattle.engine.verdict.ExperimentVerdict;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.statistics.ClopperPearson;
 
-/** Judges a run under a budget. */
 final class BudgetJudge {
     private static final String CONTROLS = "controls";
     private static final Statement NONE = Statement.value("none");
@@ -115,7 +114,6 @@ final class BudgetJudge {
         return rates + bounds + tests;
     }
 
-    /** The limits that show a form to be within the budget: one for each rate and one for trainings that prove. */
     private int upperLimits(ExperimentVerdict form) {
         List<AttackResult> attacks =
                 form.attacks().stream().map(AttackVerdict::result).toList();
@@ -132,7 +130,6 @@ final class BudgetJudge {
                 .count();
     }
 
-    /** The reason for which no number can be relied on. */
     private Optional<BudgetFinding> unreliable() {
         List<String> failed = run.controls().stream()
                 .filter(control -> !control.passed())
@@ -156,7 +153,6 @@ final class BudgetJudge {
                 : Optional.empty();
     }
 
-    /** What was not measured although the plan asks for it. */
     private Stream<BudgetFinding> missing() {
         Stream<BudgetFinding> failed = run.failures().stream()
                 .filter(failure -> failure.part() == AttackFailure.Part.ATTACK)
@@ -245,7 +241,6 @@ final class BudgetJudge {
                 says);
     }
 
-    /** The attack's name, with its parameters if another attack on the experiment has that name. */
     private String label(AttackResult attack) {
         boolean alone = run.attacks().stream()
                         .filter(other -> other.experiment()

@@ -10,7 +10,6 @@ import org.tattle.engine.evaluate.RareTrainings;
 /**
  * The verdict on a run under a budget.
  *
- * @param budget the budget
  * @param verdict the most serious of all findings
  * @param limits the number of confidence limits
  * @param terms what the confidence limits are, and what they assume, in sentences; nothing if there are none

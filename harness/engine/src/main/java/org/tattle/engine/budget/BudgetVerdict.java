@@ -24,7 +24,6 @@ public enum BudgetVerdict implements Sentence {
         return text();
     }
 
-    /** The more serious of two verdicts. */
     BudgetVerdict or(BudgetVerdict other) {
         return compareTo(other) <= 0 ? this : other;
     }

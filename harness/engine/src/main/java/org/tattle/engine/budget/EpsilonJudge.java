@@ -102,7 +102,6 @@ record EpsilonJudge(LeakBudget budget, double error, ExperimentVerdict form) {
         return shown;
     }
 
-    /** The refutation of a guarantee that is no smaller than the limit. */
     private Optional<Statement> refuted(double most) {
         return form.experiment().certificates().stream()
                 .filter(certificate -> certificate.pValue() <= error)

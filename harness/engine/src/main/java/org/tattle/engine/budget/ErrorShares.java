@@ -6,24 +6,15 @@ import org.tattle.core.text.Statement;
 /**
  * The errors of single confidence limits, which share that of a verdict.
  *
- * @param limits how many there are
  * @param exceeded the error of a lower limit, by which a form is shown to exceed the budget
  * @param within the error of an upper limit, by which a form is shown to be within the budget
  * @param terms what holds with which probability
  */
 record ErrorShares(int limits, double exceeded, double within, Statement terms) {
-    /** The error of a verdict. */
     static final double VERDICT = 1 - LeakBudget.CONFIDENCE;
 
-    /** How limits share the error. */
     interface Rule {
-        /**
-         * The shares.
-         *
-         * @param lower the number of lower limits
-         * @param upper the number of upper limits
-         * @param experiments of which these are the forms
-         */
+        /** The shares. */
         ErrorShares of(int lower, int upper, int experiments);
     }
 

@@ -52,7 +52,6 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
                     tpr);
         }
 
-        /** The limit in words. */
         String text() {
             return "TPR at most " + Numbers.rate(tpr) + " at FPR " + Numbers.rate(fpr);
         }
@@ -130,12 +129,10 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
         return parts.isEmpty() ? "no limit" : String.join(", ", parts);
     }
 
-    /** The limit on epsilon in words. */
     String epsilonText() {
         return "ε at most " + Numbers.plain(epsilon.orElseThrow()) + " at δ " + Numbers.plain(delta);
     }
 
-    /** The limit on proofs in words. */
     String provedText() {
         int most = proved.orElseThrow();
         return (most == 0 ? "no member proved" : "at most " + Numbers.count(most, "member") + " proved")

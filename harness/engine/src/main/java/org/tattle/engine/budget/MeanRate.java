@@ -34,11 +34,6 @@ final class MeanRate {
     private final int members;
     private final MeanError error;
 
-    /**
-     * @param rates of targets, each in [0, 1]
-     * @param members of one target, at least 1
-     * @param error the error of the mean, at least that of independent members
-     */
     private MeanRate(double[] rates, int members, MeanError error) {
         this.rates = rates;
         this.members = members;
@@ -46,7 +41,6 @@ final class MeanRate {
         mean = Arrays.stream(rates).average().orElseThrow();
     }
 
-    /** The rates of targets, which share an error through groups of shadow models; none for 0 groups. */
     static MeanRate of(double[] rates, int members, int groups, SharedError.Part shared) {
         double mean = Arrays.stream(rates).average().orElseThrow();
         double least = Math.sqrt(smoothed(mean, (double) members * rates.length) / members);
@@ -55,7 +49,6 @@ final class MeanRate {
         return new MeanRate(rates, members, error);
     }
 
-    /** The rates of an attack at one of its points. */
     static MeanRate of(AttackResult attack, OperatingPoint point) {
         int place = attack.tprAtFpr().indexOf(point);
         double[] rates = attack.perTarget().stream()
@@ -94,12 +87,10 @@ final class MeanRate {
         return p * (1 - p);
     }
 
-    /** The mean over targets. */
     double mean() {
         return mean;
     }
 
-    /** The error of the mean. */
     MeanError error() {
         return error;
     }
@@ -109,28 +100,21 @@ final class MeanRate {
         return new MeanRate(rates, members, new MeanError(error.deviation(), error.targets()));
     }
 
-    /** The lower limit, wrong with a probability of at most alpha. */
     double low(double alpha) {
         double bet = BettingMean.EVEN.lower(rates, alpha) - widening(alpha, -1);
         return Math.max(0, Math.min(bet, ifAlike(alpha, -1)));
     }
 
-    /** The upper limit, wrong with a probability of at most alpha. */
     double high(double alpha) {
         double bet = BettingMean.BOLD.upper(rates, alpha) + widening(alpha, 1);
         return Math.min(1, Math.max(bet, ifAlike(alpha, 1)));
     }
 
-    /** What the error that targets share adds to a limit. */
     private double widening(double alpha, int side) {
         return Math.max(0, side * (ifAlike(alpha, side) - withoutSharedError().ifAlike(alpha, side)));
     }
 
-    /**
-     * Wilson's limit, which holds if rare trainings do not leak far more, or less, than those that were seen.
-     *
-     * @param side 1 for the upper, −1 for the lower
-     */
+    /** Wilson's limit, which holds if rare trainings do not leak far more, or less, than those that were seen. */
     double ifAlike(double alpha, int side) {
         double t = error.student().inverseCumulativeProbability(1 - alpha);
         double inflated = t * error.value() * t * error.value() / smoothed(mean, (double) members * error.targets());

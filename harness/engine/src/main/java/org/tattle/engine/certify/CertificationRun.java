@@ -13,12 +13,7 @@ public final class CertificationRun {
     private final Certification.Audit audit;
     private final StoredJobs jobs;
 
-    /**
-     * Trainings whose results are stored are not repeated.
-     *
-     * @param experiment the experiment's name
-     * @param models the store of all experiments
-     */
+    /** Trainings whose results are stored are not repeated. */
     public CertificationRun(String experiment, Certification.Audit audit, ModelStore models) {
         this.audit = audit;
         jobs = new TrialJobs(audit.key(), audit.seed(), audit.trials())
@@ -33,7 +28,6 @@ public final class CertificationRun {
     /**
      * Runs the trainings and bounds epsilon; those that are not needed count as done.
      *
-     * @param index the index of the jobs' runner among all runners of the run
      * @throws org.tattle.engine.experiment.AuditFailure if a training fails; finished ones are kept
      */
     public List<Certificate> run(TrainingExecutor executor, RunTracker tracker, int index) {

@@ -113,7 +113,6 @@ public record ReplayAudit<D extends Dataset<D>, R>(
         return IntStream.range(0, pairs.count()).map(pairs::trainings).sum();
     }
 
-    /** The trainings on one pair. */
     private record PairJob(int pair, int trainings) implements Job {
         private static final long serialVersionUID = 1L;
 
@@ -123,7 +122,6 @@ public record ReplayAudit<D extends Dataset<D>, R>(
         }
     }
 
-    /** The work of the jobs. */
     private record Work<D extends Dataset<D>, R>(ReplayAudit<D, R> of, String identity) implements StoredJobs.Work {
         @Override
         public String ending() {
@@ -154,7 +152,6 @@ public record ReplayAudit<D extends Dataset<D>, R>(
     /**
      * The replay as a run of jobs; pairs whose results are stored are not replayed again.
      *
-     * @param models the store of all experiments
      * @param identity whatever else it depends on: the data and the code
      */
     public ReplayRun run(ModelStore models, String identity) {

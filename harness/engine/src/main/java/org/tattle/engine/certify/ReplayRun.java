@@ -15,11 +15,6 @@ public final class ReplayRun {
     private final List<? extends Job> pairs;
     private final Function<List<byte[]>, ReplayResult> result;
 
-    /**
-     * @param experiment the experiment's name
-     * @param pairs one job for each pair
-     * @param result what the results of all jobs, in their order, show
-     */
     ReplayRun(
             String experiment,
             StoredJobs jobs,
@@ -44,7 +39,6 @@ public final class ReplayRun {
     /**
      * Replays on all pairs.
      *
-     * @param index the index of the jobs' runner among all runners of the run
      * @throws org.tattle.engine.experiment.AuditFailure if a training fails; finished ones are kept
      */
     public ReplayResult run(TrainingExecutor executor, RunTracker tracker, int index) {

@@ -16,7 +16,6 @@ import org.tattle.engine.experiment.TrainingExecutor;
  * @param name their name, for messages
  */
 record StoredJobs(String name, ModelStore store, Work work) implements JobRunner {
-    /** What jobs do. */
     interface Work {
         /** The end of the names of its files: {@code .runs}. */
         String ending();
@@ -24,25 +23,17 @@ record StoredJobs(String name, ModelStore store, Work work) implements JobRunner
         /** All that the result of a job depends on, as 64 hexadecimal digits. */
         String key(Job job);
 
-        /** The seed of a job, for messages. */
         long seed(Job job);
 
-        /** Runs a job and returns its result. */
         byte[] run(Job job);
     }
 
-    /**
-     * Passes jobs to an executor, and waits for their results.
-     *
-     * @param index the index of this runner among all runners of the run
-     * @throws org.tattle.engine.experiment.AuditFailure if one failed; the results of others are kept
-     */
+    /** Passes jobs to an executor, and waits for their results. */
     void run(List<? extends Job> jobs, TrainingExecutor executor, RunTracker tracker, int index) {
         executor.run(jobs.stream().map(job -> new JobTask(this, index, job)).toList(), tracker);
         tracker.requireNoFailures();
     }
 
-    /** The result of a finished job. */
     byte[] bytes(Job job) {
         return store.find(file(job), work.key(job), damage -> {})
                 .orElseThrow(() -> new IllegalStateException(

@@ -6,8 +6,6 @@ import org.tattle.engine.experiment.Job;
 /**
  * A block of trials of one series.
  *
- * @param block the number of the block, from 0
- * @param from the first trial
  * @param to one past the last trial
  */
 record TrialJob(String series, int block, int from, int to) implements Job {

@@ -21,17 +21,11 @@ import org.tattle.math.sampling.Seed;
  * @param seed the seed of the audit, for messages
  */
 public record TrialJobs(String key, Seed seed, TrialRunner.Trials trials) implements StoredJobs.Work {
-    /** The jobs of the trials. */
     StoredJobs in(ModelStore store, String name) {
         return new StoredJobs(name, store, this);
     }
 
-    /**
-     * A runner that passes the trials to an executor.
-     *
-     * @param jobs the jobs of these trials
-     * @param index the index of the jobs among all runners of the run
-     */
+    /** A runner that passes the trials to an executor. */
     static TrialRunner on(StoredJobs jobs, TrainingExecutor executor, RunTracker tracker, int index) {
         return (series, from, to) -> {
             jobs.run(

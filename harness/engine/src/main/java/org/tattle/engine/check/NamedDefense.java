@@ -125,13 +125,11 @@ public record NamedDefense(String name, List<Assignment> assignments) {
 
         private final String prefix;
 
-        /** @param plugin its class, whose loader sees the classes of all plug-ins */
         FreshClasses(Class<?> plugin) {
             super(plugin.getClassLoader());
             prefix = prefix(plugin);
         }
 
-        /** The beginning of the names of the plug-in's classes, up to a dot. */
         static String prefix(Class<?> plugin) {
             return Arrays.stream(plugin.getPackageName().split("\\."))
                     .limit(PARTS)

@@ -48,7 +48,6 @@ import org.tattle.math.sampling.Seed;
  * differently: reading, neighbors and descriptions.
  */
 public final class CorpusKind implements DatasetKind<Corpus> {
-    /** The keys of a plan's data that apply to documents. */
     private static final Set<String> KEYS = PreparedDataset.withLayout(
             "file",
             "synthetic",
@@ -66,11 +65,9 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             "least-tokens",
             "words-below-share");
 
-    /** The keys that say how a file is read. */
     private static final Set<String> READING =
             PreparedDataset.withLayout("format", "text", "id", "author", "preprocess");
 
-    /** How many equal records an unusual corpus has. */
     private static final int COPIES = 8;
 
     /** The constructor for the service loader. */
@@ -372,13 +369,11 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         return all;
     }
 
-    /** The documents, all of the class of the first one of a corpus. */
     private static Corpus labeled(Corpus documents, Labels like) {
         String first = like.classes().get(like.of(0));
         return documents.labeled(Labels.of(Collections.nCopies(documents.size(), first), like.classes()));
     }
 
-    /** Equal documents of these tokens. */
     private static Corpus with(Vocabulary vocabulary, int documents, List<String> tokens) {
         CorpusBuilder builder = CorpusBuilder.over(vocabulary);
         for (int i = 0; i < documents; i++) {

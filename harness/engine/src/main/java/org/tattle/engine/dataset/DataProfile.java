@@ -14,7 +14,6 @@ import org.tattle.engine.dataset.DatasetKind.Size;
 final class DataProfile {
     private DataProfile() {}
 
-    /** Lengths, and words that occur in one record only. */
     static List<Size> of(Corpus corpus) {
         long[] lengths = new long[corpus.size()];
         int[] owner = new int[corpus.vocabulary().size()]; // 0: none yet, -1: several, else the record, from 1

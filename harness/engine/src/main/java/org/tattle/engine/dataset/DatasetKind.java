@@ -22,8 +22,6 @@ import org.tattle.math.sampling.Seed;
  * A kind of dataset that plans can use: how it is prepared, and what differs between audits of documents, of rows and
  * of networks. An implementation is one class and one line in
  * {@code META-INF/services/org.tattle.engine.dataset.DatasetKind}.
- *
- * @param <D> the dataset
  */
 public interface DatasetKind<D extends Dataset<D>> extends DatasetVariants<D> {
     /** The key in a profile of documents: how many records have a word that no other has. */
@@ -46,18 +44,10 @@ public interface DatasetKind<D extends Dataset<D>> extends DatasetVariants<D> {
         return List.of();
     }
 
-    /**
-     * One example record of each kind: roles by id, in the order in which they are shown.
-     *
-     * @throws InputException if records have no kinds
-     */
+    /** One example record of each kind: roles by id, in the order in which they are shown. */
     Map<String, String> examples(D data);
 
-    /**
-     * The premises that a plan states: facts about every possible dataset, not just about these data.
-     *
-     * @param data the prepared data
-     */
+    /** The premises that a plan states: facts about every possible dataset, not just about these data. */
     default Set<Premise> stated(DataPlan plan, D data) {
         Set<Premise> stated = EnumSet.noneOf(Premise.class);
         EnumSet.of(Premise.WORDS, Premise.COLUMNS, Premise.ACTORS).stream()
@@ -115,7 +105,6 @@ public interface DatasetKind<D extends Dataset<D>> extends DatasetVariants<D> {
      * One size of the data in a dry run.
      *
      * @param key its name in JSON
-     * @param words what is counted, as readable text
      */
     record Size(String key, String words, long number) {}
 

@@ -40,9 +40,8 @@ final class DocumentBranches {
 
     /** The last records that make numbers of them round, or that are among few; above all there are they repeat. */
     private static final int[] SIZES = {1, 2, 3, 5, 10, 16, 20, 32, 40, 50, 64, 100};
-    /** The most words of which each number of documents has one. */
+
     private static final int MOST_STEPS = 40;
-    /** The factor by which lengths grow from document to document. */
     private static final double GROWTH = 1.3;
 
     private static final int SHORT_DOCUMENTS = 30;
@@ -109,7 +108,6 @@ final class DocumentBranches {
         return (others + 3) / 2 - 1;
     }
 
-    /** Documents of others, repeated if there are fewer. */
     static Corpus first(Corpus others, int size) {
         return new DocumentBranches(others, Relation.addRemove(others.unit())).first(size);
     }
@@ -177,7 +175,6 @@ final class DocumentBranches {
         }
     }
 
-    /** The first documents, and again from the first where there are fewer. */
     private Corpus first(int size) {
         Corpus some =
                 others.select(IntStream.range(0, Math.min(size, others.size())).toArray());
@@ -194,7 +191,6 @@ final class DocumentBranches {
                 .toArray();
     }
 
-    /** The first columns of words that occur. */
     private int[] used(int most) {
         return Arrays.stream(frequent).sorted().limit(most).toArray();
     }
@@ -271,7 +267,6 @@ final class DocumentBranches {
         return counts;
     }
 
-    /** A very long one. */
     private int[] longest(Corpus beside) {
         return times((int) Math.max(MANY_TOKENS, TIMES_LONGEST * beside.length(longest())), frequent[0]);
     }
@@ -353,7 +348,6 @@ final class DocumentBranches {
         return unlabeled(List.of(id), List.of(counts));
     }
 
-    /** Documents besides the others. */
     private Corpus unlabeled(List<int[]> counts) {
         return unlabeled(
                 IntStream.range(0, counts.size())

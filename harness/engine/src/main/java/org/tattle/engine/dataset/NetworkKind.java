@@ -27,7 +27,6 @@ import org.tattle.math.sampling.Seed;
 
 /** The dataset kind of audits of networks. The records are actors: leaving one out removes all its edges. */
 public final class NetworkKind implements DatasetKind<Network> {
-    /** The keys of a plan's data that apply to networks. */
     private static final Set<String> KEYS =
             Set.of("file", "drawn-network", "format", "records", "least-interactions", "without");
 

@@ -22,21 +22,12 @@ import org.tattle.formats.IdFile;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SubsetSampler;
 
-/**
- * The prepared data of a plan.
- *
- * @param data the records
- * @param summary their summary in a report
- */
+/** The prepared data of a plan. */
 public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summary) {
     /** The key of the preparation for the ids to leave out that no record has. */
     public static final String IDS_OF_NO_RECORD = "idsOfNoRecord";
 
-    /**
-     * Data under a plan's duplicate policy, with their summary.
-     *
-     * @throws InputException if the policy does not apply to them
-     */
+    /** Data under a plan's duplicate policy, with their summary. */
     static <D extends Dataset<D>> PreparedDataset<D> of(
             D all, Map<String, String> preparation, Duplicates<D> duplicates, DataPlan plan) {
         if (plan.duplicates() == DuplicatePolicy.KEEP) {

@@ -66,7 +66,6 @@ final class RowBranches {
         return places;
     }
 
-    /** Rows of others, repeated if there are fewer. */
     static Table first(Table others, int size) {
         return new RowBranches(others, Relation.addRemove(Relation.Unit.ROW)).first(size);
     }
@@ -209,13 +208,7 @@ final class RowBranches {
                 List.of()));
     }
 
-    /**
-     * The others with some rows at a place.
-     *
-     * @param planted these rows by id
-     * @param own their class
-     * @param isSilent whether the others have no values
-     */
+    /** The others with some rows at a place. */
     private Table table(int place, Map<String, double[]> planted, int own, boolean isSilent) {
         TableBuilder builder = new TableBuilder();
         List<String> names = new ArrayList<>();

@@ -38,7 +38,6 @@ import org.tattle.math.sampling.Seed;
 
 /** The dataset kind of audits of rows of numbers. */
 public final class TableKind implements DatasetKind<Table> {
-    /** The keys of a plan's data that apply to rows. */
     private static final Set<String> KEYS = PreparedDataset.withLayout(
             "file",
             "drawn-rows",
@@ -58,11 +57,9 @@ public final class TableKind implements DatasetKind<Table> {
             "columns",
             "classes");
 
-    /** The keys that say how a file is read. */
     private static final Set<String> READING =
             PreparedDataset.withLayout("format", "id", "label", "features", "drop", "numeric", "bins", "levels");
 
-    /** How many equal rows an unusual table has. */
     private static final int COPIES = 8;
 
     /** The constructor for the service loader. */

@@ -12,8 +12,6 @@ import java.util.function.Consumer;
 /**
  * A time by which probes end. What is slower is left behind on a thread of its own, which ends with the process at the
  * latest, since a training cannot be stopped.
- *
- * @param end the end, as {@link System#nanoTime}
  */
 record Box(long end) {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -23,17 +21,14 @@ record Box(long end) {
         return new Box(System.nanoTime() + (long) (seconds * NANOS_PER_SECOND));
     }
 
-    /** The seconds that are left; negative after the end. */
     double left() {
         return (end - System.nanoTime()) / NANOS_PER_SECOND;
     }
 
-    /** A box that ends after a share of the time that is left. */
     Box share(double share) {
         return ofSeconds(Math.max(0, share * left()));
     }
 
-    /** Work that reports its result so far. */
     interface Work<T> {
         /** Does the work; {@code known} receives each result that is better than the one before. */
         void run(Consumer<T> known);
@@ -42,13 +37,10 @@ record Box(long end) {
     /**
      * What work reached within this box.
      *
-     * @param best the best result
-     * @param finished whether it was finished
      * @param spent the processor seconds of work that was not, or the seconds where there is no such clock
      */
     record Reached<T>(Optional<T> best, boolean finished, double spent) {}
 
-    /** Does some work until it is finished, or the time is over. */
     <T> Reached<T> reach(Work<T> work) {
         Latest<T> latest = new Latest<>();
         FutureTask<Void> task = new FutureTask<>(() -> work.run(latest), null);
@@ -75,7 +67,6 @@ record Box(long end) {
         }
     }
 
-    /** The last result. */
     private static final class Latest<T> implements Consumer<T> {
         private volatile T result;
 

@@ -9,7 +9,6 @@ import org.tattle.engine.run.PreparedAudit;
 /**
  * The disk space that the statistics of a run's models take, the largest part of a run, and what is free.
  *
- * @param bytes the bytes of all statistics
  * @param free the free bytes where the run's folder is, or would be
  */
 public record DiskNeed(double bytes, double free) {

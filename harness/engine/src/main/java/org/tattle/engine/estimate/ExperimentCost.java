@@ -3,14 +3,10 @@ package org.tattle.engine.estimate;
 /**
  * The expected cost of an experiment.
  *
- * @param experiment the experiment's name
- * @param targets the number of its target models
- * @param shadows the number of its shadow models
  * @param pairs whether shadow models are trained on complementary halves
  * @param training the processor time of all trainings and of the statistics of their models
  * @param attacking the processor time of all attacks and of what is measured from them; not a number if no probe
  *     measured it
- * @param basis what the times rest on
  */
 public record ExperimentCost(
         String experiment, int targets, int shadows, boolean pairs, double training, double attacking, Basis basis) {

@@ -35,7 +35,6 @@ final class FewModels<D extends Dataset<D>, R> implements Trainer<D, R> {
     private int given;
     private int trained;
 
-    /** @param first receives the seconds of the first training */
     FewModels(Trainer<D, R> trainer, ToLongFunction<Long> clock, Box box, DoubleConsumer first) {
         this.trainer = trainer;
         this.clock = clock;
@@ -43,12 +42,10 @@ final class FewModels<D extends Dataset<D>, R> implements Trainer<D, R> {
         this.first = first;
     }
 
-    /** The processor seconds of all trainings. */
     double seconds() {
         return nanos / Probe.NANOS_PER_SECOND;
     }
 
-    /** The number of trainings. */
     int trained() {
         return trained;
     }
@@ -121,7 +118,6 @@ final class FewModels<D extends Dataset<D>, R> implements Trainer<D, R> {
         return trainer.metrics();
     }
 
-    /** An adversary with other shadow models. */
     private record FewShadows<D, R>(Adversary<D, R> adversary, Trainer<D, R> shadowTrainer) implements Adversary<D, R> {
         @Override
         public Reuse reuse() {

@@ -15,7 +15,6 @@ public final class Forecaster implements AutoCloseable {
     /**
      * Begins to wait.
      *
-     * @param threads the number of threads of the run
      * @param forecast receives the duration of each phase, in seconds, if it can be estimated
      */
     public Forecaster(PreparedAudit<?> audit, int threads, Consumer<Map<Phase, Double>> forecast) {

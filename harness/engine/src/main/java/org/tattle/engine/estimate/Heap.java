@@ -27,7 +27,6 @@ public final class Heap {
         return used();
     }
 
-    /** The bytes in use now, garbage included. */
     static long used() {
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }

@@ -42,7 +42,6 @@ public final class MemoryEstimator<D extends Dataset<D>> {
     private final Probe.Samples<D> samples;
     private final int shadows;
 
-    /** @param shadows the number of shadow models that an attack compares a target with */
     MemoryEstimator(Probe.Samples<D> samples, int shadows) {
         this.samples = samples;
         this.shadows = shadows;
@@ -52,19 +51,11 @@ public final class MemoryEstimator<D extends Dataset<D>> {
      * The memory of an experiment.
      *
      * @param training the memory of one training of a target, its records included
-     * @param target the memory of a finished target
      * @param attack the memory of the largest attack on one target, for each record
      */
     record Need(double training, double target, double attack) {}
 
-    /**
-     * Measures the memory of an experiment.
-     *
-     * @param smallest the smallest number of records that can be trained on
-     * @param largest the largest number of records that is worth the time
-     * @param members the number of records that targets are trained on
-     * @param box the time, after which fewer collections are enough
-     */
+    /** Measures the memory of an experiment. */
     <R> Need need(Experiment<D, R> cell, int smallest, int largest, int members, Box box) {
         double small = training(cell, smallest, box.share(HALF));
         double large = largest == smallest ? small : training(cell, largest, box);

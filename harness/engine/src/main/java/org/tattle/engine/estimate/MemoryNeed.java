@@ -11,7 +11,6 @@ import java.util.Locale;
  * @param attacking the attacks on one experiment, and what is computed from their scores
  */
 public record MemoryNeed(double data, double training, double attacking) {
-    /** The factor by which the heap must exceed live data for the collector to work well. */
     private static final double ROOM = 1.5;
 
     /**
@@ -22,14 +21,7 @@ public record MemoryNeed(double data, double training, double attacking) {
     /** The bytes for each record in the counts that rank the most exposed ones. */
     private static final int EXPOSURE_BYTES = 32;
 
-    /**
-     * The memory of an experiment's attacks, in bytes for each record.
-     *
-     * @param attacks the number of attacks
-     * @param targets the number of targets of each
-     * @param threads the number of threads, which attack different targets and then evaluate different attacks
-     * @param attack the memory of the largest attack on one target, its statistics included
-     */
+    /** The memory of an experiment's attacks, in bytes for each record. */
     static double attackingBytes(int attacks, int targets, int threads, double attack) {
         double scores = (double) Double.BYTES * attacks * targets;
         double facing = Math.min(threads, targets) * attack;

@@ -34,8 +34,6 @@ import org.tattle.math.sampling.Seed;
  * more records take is the difference between two sizes, and taken to grow with their tokens or cells. All times are of
  * the processor, so that a busy machine does not make an estimate longer.
  *
- * @param samples the records
- * @param plan the plan of the run
  * @param clock the processor time of this thread and of another, given its id or 0 for none, in nanoseconds
  */
 record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction<Long> clock) {
@@ -66,18 +64,15 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
     /**
      * Samples of some records.
      *
-     * @param data all records
      * @param volumeOf the volume, with which times and memory grow: tokens, or cells
      */
     record Samples<D extends Dataset<D>>(D data, ToLongFunction<D> volumeOf) {
-        /** A sample of this many records, evenly spread over all. */
         D of(int size) {
             return data.select(IntStream.range(0, size)
                     .map(i -> (int) ((long) i * data.size() / size))
                     .toArray());
         }
 
-        /** The volume of a sample. */
         long volume(int size) {
             return volumeOf.applyAsLong(of(size));
         }
@@ -91,7 +86,6 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
      * @param attacks all attacks, and what is measured from them; not a number if no run measured them
      * @param least one training on the smallest sample
      * @param smallest the number of records that a target was trained on in the smallest run
-     * @param largest the same in the largest run
      * @param sizes the number of sizes that it rests on; of one, times are too short, as nothing was taken to grow
      */
     record Cost(double train, double ask, double attacks, double least, int smallest, int largest, int sizes) {
@@ -111,7 +105,6 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
             return (1 - weight) * one + weight * other;
         }
 
-        /** The cost of a training that was ended after this time. */
         static Cost ended(double spent) {
             return new Cost(spent, 0, Double.NaN, spent, 1, 1, 0);
         }
@@ -122,7 +115,6 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
 
     /** The processor seconds of one small run, by part, and the seconds of the clock. */
     private record Measured(int size, double volume, double train, double ask, double attacks, double wall) {
-        /** The faster of two runs of one size. */
         Measured or(Measured other) {
             return new Measured(
                     size,
@@ -140,11 +132,7 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
         }
     }
 
-    /**
-     * Measures an experiment.
-     *
-     * @param known receives the cost whenever it is known better
-     */
+    /** Measures an experiment. */
     <R> void cost(Experiment<D, R> experiment, Judged<D> judged, Box box, Consumer<Cost> known) {
         int shadows = Math.min(plan.shadows(), Math.max(FEWEST_SHADOWS, fewest(experiment)));
         int targets = experiment.adversary().reuse() == Reuse.RETRAINED
@@ -179,7 +167,6 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
                 .orElse(0);
     }
 
-    /** Small runs of an experiment. */
     private final class Runs<R> {
         private final Experiment<D, R> experiment;
         private final int targets;
@@ -209,7 +196,6 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
             }
         }
 
-        /** @param trained receives what is measured once the models are trained */
         Measured run(int size, Consumer<Measured> trained) {
             long began = System.nanoTime();
             D records = samples.of(size);
@@ -280,7 +266,6 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
         }
     }
 
-    /** Runs the jobs in the thread that asks for it. */
     private record ThisThread() implements TrainingExecutor {
         @Override
         public void run(List<JobTask> tasks, RunTracker tracker) {

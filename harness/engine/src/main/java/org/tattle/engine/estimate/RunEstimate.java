@@ -8,8 +8,6 @@ import org.tattle.engine.experiment.Progress.Phase;
 /**
  * The expected cost of a run.
  *
- * @param experiments the cost of each experiment
- * @param threads the number of threads that train and attack
  * @param phases the duration of each phase on an idle machine, in seconds, that of attacks only if a probe measured it;
  *     reading the data is not included
  * @param memory the heap at its peak; empty if a probe took too long

@@ -34,7 +34,6 @@ public final class RunEstimator<D extends Dataset<D>> {
     /** The time of all probes. */
     public static final double SECONDS = 4;
 
-    /** The most experiments that are probed, if they have few defenses. */
     private static final int MOST_PROBED = 6;
 
     private static final double MILLIS_PER_SECOND = 1e3;
@@ -78,7 +77,6 @@ public final class RunEstimator<D extends Dataset<D>> {
         return models * (double) audit.kind().volume(audit.data().data()) > LARGE;
     }
 
-    /** The cost of an experiment, and what it rests on. */
     record Probed(Probe.Cost cost, Basis basis) {
         /** A point between two, this at 0 and the other at 1; a lower bound if one of them is. */
         Probed toward(Probed other, double weight) {
@@ -88,12 +86,7 @@ public final class RunEstimator<D extends Dataset<D>> {
         }
     }
 
-    /**
-     * Trains on small samples and estimates the cost of the run.
-     *
-     * @param seconds the time of all probes
-     * @param known receives the cost of each experiment
-     */
+    /** Trains on small samples and estimates the cost of the run. */
     public RunEstimate estimate(double seconds, Consumer<ExperimentCost> known) {
         Box box = Box.ofSeconds(seconds);
         Map<String, Probed> probes = probes(box.share(TIME));
@@ -116,11 +109,7 @@ public final class RunEstimator<D extends Dataset<D>> {
         return Math.min(threads, Runtime.getRuntime().availableProcessors());
     }
 
-    /**
-     * The expected duration of each phase of a run, in seconds.
-     *
-     * @param seconds the time of all probes
-     */
+    /** The expected duration of each phase of a run, in seconds. */
     Map<Phase, Double> phases(double seconds) {
         Box box = Box.ofSeconds(seconds);
         return phases(costs(probes(box.share(TIME))), box);
@@ -165,7 +154,6 @@ public final class RunEstimator<D extends Dataset<D>> {
         return probes;
     }
 
-    /** Places evenly spread from the first to the last, at most this many. */
     private static int[] spread(int size, int most) {
         int number = Math.min(most, size);
         return IntStream.range(0, number)
@@ -200,7 +188,6 @@ public final class RunEstimator<D extends Dataset<D>> {
         return box.reach(known -> new Probe<>(samples, plan).cost(experiment, judged, box, known));
     }
 
-    /** The processor seconds of all certifying runs of an experiment. */
     private static double seconds(Certification<?, ?> certification) {
         return certification.rehearsals().stream()
                 .mapToDouble(rehearsal -> {
@@ -216,7 +203,6 @@ public final class RunEstimator<D extends Dataset<D>> {
         return plan.members().of(data.size());
     }
 
-    /** @param others the processor seconds of all attacks on another experiment */
     private ExperimentCost cost(Experiment<D, ?> experiment, Probed probed, double others) {
         int models = experiment.models(plan.targets(), plan.shadows());
         double replays = audit.replays().stream()

@@ -43,22 +43,12 @@ final class AttackEvaluation {
     /**
      * The attacked experiment and the attack.
      *
-     * @param experiment the attacked experiment
-     * @param attack the attack and its parameters
      * @param threshold the score above which the attack calls a record a member, if it has one
      * @param independent whether it is known that targets share no shadow models
      */
     record Subject(ExperimentSummary experiment, AttackSummary attack, OptionalDouble threshold, boolean independent) {}
 
-    /**
-     * Compares scores with the true memberships.
-     *
-     * @param scores one entry for each target
-     * @param members the members of each target
-     * @param how the reported rates and the confidence
-     * @param shadows the error that targets share
-     * @param seed the seed of random draws
-     */
+    /** Compares scores with the true memberships. */
     AttackEvaluation(List<Scores> scores, List<BitSet> members, Evaluation how, ShadowHalves shadows, Seed seed) {
         this.shadows = shadows;
         this.fprs = how.fprs();
@@ -70,7 +60,6 @@ final class AttackEvaluation {
         exposure = new Exposure(truth, strictest());
     }
 
-    /** Compares the scores of an attack on trained models with the true memberships. */
     static AttackEvaluation of(AttackScoring<?, ?, ?> attack, Evaluation how) {
         return new AttackEvaluation(attack.scores(), attack.members(), how, attack.sharedError(), attack.seed());
     }
@@ -91,22 +80,18 @@ final class AttackEvaluation {
                 .orElse(fprs.get(0));
     }
 
-    /** The seed of random draws in the evaluation of an attack on an experiment. */
     static Seed seed(Seed run, String experiment, String attack) {
         return run.child("evaluation").child(experiment).child(attack);
     }
 
-    /** The ROC curve of each target. */
     List<RocCurve> curves() {
         return curves;
     }
 
-    /** The mean over targets of the AUC. */
     Interval auc() {
         return roc.auc();
     }
 
-    /** The most exposed records, at most this many. */
     List<ExposedRecord> exposed(int top, IntFunction<String> ids, UnaryOperator<String> wording) {
         return exposure.most(
                 top,
@@ -115,7 +100,6 @@ final class AttackEvaluation {
                         scores.get(t).evidence().apply(i).stream().map(wording).toList());
     }
 
-    /** All records that the attack exposes. */
     List<RecordExposure> exposures(AttackResult of, IntFunction<String> ids) {
         BitSet proved = new BitSet();
         scores.forEach(one -> proved.or(one.certainMembers()));
@@ -150,7 +134,6 @@ final class AttackEvaluation {
         };
     }
 
-    /** The result of the attack. */
     AttackResult result(Subject of, List<ExposedRecord> exposed, List<StatisticHistogram> histograms) {
         double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
         double delta = of.experiment.guarantees().stream()

@@ -49,7 +49,6 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
     private final AttackErrors attacking = new AttackErrors();
     private final AttackErrors controlling = new AttackErrors();
 
-    /** A control with what it measured at each target. */
     private record Controlled<M>(Control.OfScores<M> control, Map<Integer, M> targets) {
         static <M> Controlled<M> of(Control.OfScores<M> control) {
             return new Controlled<>(control, new ConcurrentSkipListMap<>());
@@ -76,7 +75,6 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
                 Control.OfScores.ALL.stream().<Controlled<?>>map(Controlled::of).toList();
     }
 
-    /** The attacks of an experiment on some surfaces. */
     static <D extends Dataset<D>, R> List<AttackScoring<D, R, ?>> all(
             TrainedModels<D, R> models, List<SurfaceAttacks<D, R, ?>> views) {
         List<AttackScoring<D, R, ?>> all = new ArrayList<>();
@@ -89,7 +87,6 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
         view.attacks().forEach(named -> all.add(new AttackScoring<>(models, view, named)));
     }
 
-    /** Scores a target. */
     void score(StatisticStore.TargetStatistics facing) {
         int t = facing.target();
         attacking.guard(t, () -> scores[t] = attack(facing, models.jobs().design()));
@@ -111,7 +108,6 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
         }
     }
 
-    /** Measures the controls at a target. */
     void control(StatisticStore.TargetStatistics facing) {
         int t = facing.target();
         if (scores[t] != null) {
@@ -124,7 +120,6 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
         attacking.guardAll(step);
     }
 
-    /** The results of the controls; none of those that failed. */
     List<ControlResult> controls(double error) {
         List<ControlResult> results = new ArrayList<>();
         controlling.guardAll(() -> controls.stream()
@@ -144,25 +139,21 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
         return new AttackFailure(models.experiment().name(), surface.surface(), named.name(), part, "");
     }
 
-    /** The seed of random draws in the evaluation. */
     Seed seed() {
         return AttackEvaluation.seed(
                 models.jobs().settings().seed(), models.experiment().name(), named.name());
     }
 
-    /** The scores of all targets. */
     List<Scores> scores() {
         return List.of(scores);
     }
 
-    /** The true members of each target. */
     List<BitSet> members() {
         return IntStream.range(0, scores.length)
                 .mapToObj(models.jobs().design()::target)
                 .toList();
     }
 
-    /** The error that targets share through their shadow models. */
     ShadowHalves sharedError() {
         return halves.length > 0 && halves[0][0] != null ? new ShadowHalves(halves) : ShadowHalves.NONE;
     }
@@ -210,22 +201,18 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
         return surface;
     }
 
-    /** Whether the attack uses the members of its shadow models. */
     boolean usesShadowSplit() {
         return named.attack().shadowSampling() != ShadowSampling.NONE;
     }
 
-    /** Whether the attack compares a statistic with that of shadow models. */
     boolean asksShadows() {
         return named.asksShadows();
     }
 
-    /** The index of the attack's query among those of the run; −1 if it has none. */
     int queryIndex() {
         return queryIndex;
     }
 
-    /** The columns of the attack's statistic. */
     List<String> columns() {
         return queryIndex < 0
                 ? List.of()
@@ -241,7 +228,6 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
     /**
      * Attacks a target.
      *
-     * @param facing the statistics that the attack may see
      * @param assumed the assignment of records to models that the attack is given
      */
     public Scores attack(StatisticStore.TargetStatistics facing, ShadowDesign assumed) {
@@ -281,7 +267,6 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
                 && models.experiment().adversary().reuse() != Reuse.RETRAINED;
     }
 
-    /** Attacks a target with one half of the shadow models. */
     private Scores attackWithHalf(int half, StatisticStore.TargetStatistics facing, ShadowDesign assumed) {
         return attack(facing, facing.half(half, named.attack().shadowSampling(), queryIndex, assumed));
     }

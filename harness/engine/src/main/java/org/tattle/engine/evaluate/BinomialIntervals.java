@@ -60,7 +60,6 @@ final class BinomialIntervals implements TargetIntervals {
         return mover(rates);
     }
 
-    /** The interval of the mean of independent rates, by adding the squared distances to the ends. */
     private Interval mover(List<Interval> rates) {
         double sum = 0;
         double below = 0;

@@ -26,7 +26,6 @@ public interface Control<M> {
     /**
      * Tests what was measured.
      *
-     * @param targets one entry for each target
      * @param error the largest probability with which it may fail in a correct audit
      */
     Test test(List<M> targets, double error);
@@ -34,10 +33,8 @@ public interface Control<M> {
     /**
      * The outcome of the test.
      *
-     * @param measured the measured number
      * @param expected the number that it is compared with
      * @param falseAlarm the probability that a correct audit fails
-     * @param passed whether it is as expected
      */
     record Test(Interval measured, double expected, double falseAlarm, boolean passed) {}
 
@@ -53,12 +50,7 @@ public interface Control<M> {
         /** The controls of each attack. */
         List<OfScores<?>> ALL = List.of(new PermutedLabels(ControlSentence.ATTACK_FINDS_NOTHING));
 
-        /**
-         * Measures at one target.
-         *
-         * @param statistics what the attack may see of the target
-         * @param scores the scores of the attack on it
-         */
+        /** Measures at one target. */
         M measure(AttackScoring<?, ?, ?> attack, StatisticStore.TargetStatistics statistics, Scores scores);
     }
 

@@ -38,8 +38,6 @@ import org.tattle.math.statistics.Interval;
  * scores with the true memberships.
  *
  * @param fprs the reported false-positive rates, ascending
- * @param confidence the confidence of the intervals
- * @param exposed the number of exposed records to list
  * @param examples the records whose statistic is shown in histograms, with their roles, by id; none: the most, the
  *     median and the least exposed
  * @param wording rewrites a line of an attack's evidence for the report
@@ -104,7 +102,6 @@ public record Evaluation(
     /** The AUCs of a control's attacks, and the attacks that failed. */
     public record Areas(List<Area> areas, List<FailedAttack> failures) {}
 
-    /** Runs every attack on every target. */
     private static <D extends Dataset<D>, R> List<AttackScoring<D, R, ?>> attacked(
             TrainedModels<D, R> run, WorkerPool workers) {
         List<AttackScoring<D, R, ?>> all =
@@ -149,14 +146,9 @@ public record Evaluation(
                 .toList();
     }
 
-    /**
-     * The ROC curves of one attack.
-     *
-     * @param curves one for each target
-     */
+    /** The ROC curves of one attack. */
     public record AttackCurves(String attack, String surface, List<RocCurve> curves) {}
 
-    /** The outcome of the attacks on one surface. */
     private record SurfaceOutcome(
             List<AttackResult> attacks,
             List<ControlResult> controls,
@@ -206,7 +198,6 @@ public record Evaluation(
         }
     }
 
-    /** The outcome of those surfaces that were attacked, in the plan's order. */
     private static <D extends Dataset<D>, R> Outcome outcome(
             TrainedModels<D, R> run, ExperimentEvaluation<D, R> experiment, Map<String, SurfaceOutcome> attacked) {
         SurfaceOutcome all = SurfaceOutcome.joined(run.experiment().surfaces().stream()
@@ -221,7 +212,6 @@ public record Evaluation(
                 all.exposures);
     }
 
-    /** Runs and evaluates every attack on some surfaces. */
     private <D extends Dataset<D>, R> Map<String, SurfaceOutcome> attack(
             TrainedModels<D, R> run,
             List<SurfaceAttacks<D, R, ?>> views,
@@ -257,7 +247,6 @@ public record Evaluation(
         return attacked;
     }
 
-    /** The outcome of one attack on all targets. */
     private <D extends Dataset<D>, R> SurfaceOutcome evaluated(
             TrainedModels<D, R> run,
             AttackScoring<D, R, ?> attack,
@@ -281,10 +270,6 @@ public record Evaluation(
 
     /**
      * Evaluates the scores of another tool's attack. The models are unknown, so there are no guarantees and no utility.
-     *
-     * @param name the name of the attacked experiment
-     * @param attackName the name of the attack
-     * @param seed the seed of the run
      */
     public Outcome evaluate(ExternalScores given, String name, String attackName, Seed seed) {
         List<Scores> scores = given.scores().stream().map(Scores::of).toList();

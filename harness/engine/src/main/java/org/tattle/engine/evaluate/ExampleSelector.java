@@ -60,7 +60,6 @@ public final class ExampleSelector {
         deviation = Math.sqrt(lengths.variance());
     }
 
-    /** −ln of the share of documents that have each word. */
     private static double[] surprisal(Corpus corpus) {
         return Arrays.stream(corpus.documentFrequencies())
                 .mapToDouble(documents -> -Math.log(documents / (double) corpus.documents()))

@@ -118,7 +118,6 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         return figures;
     }
 
-    /** The utility of what a surface shows of a target. */
     private <S> Map<String, Double> utility(int target, TrainTestSplit<D> sample, SurfaceAttacks<D, R, S> view) {
         Map<String, Double> figures = new LinkedHashMap<>();
         if (!view.utilities().isEmpty()) {
@@ -140,16 +139,11 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                         .toList());
     }
 
-    /** The description of the experiment. */
     ExperimentSummary summary() {
         return summary;
     }
 
-    /**
-     * The result of the experiment, with these attacks.
-     *
-     * @param attacked the surfaces that were attacked
-     */
+    /** The result of the experiment, with these attacks. */
     ExperimentResult result(List<AttackResult> attacks, Set<String> attacked) {
         List<SurfaceSummary> surfaces = IntStream.range(0, ofSurfaces.size())
                 .mapToObj(s -> summary(
@@ -256,7 +250,6 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         return ClopperPearson.interval((int) right, asked, confidence);
     }
 
-    /** The interval restricted to the range of a share. */
     private static Interval possible(Interval share) {
         return new Interval(
                 share.value(), Math.max(0, share.low()), Math.min(1, share.high()), share.confidence(), share.method());
@@ -270,7 +263,6 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 confidence);
     }
 
-    /** The results of the controls of inference attacks. */
     List<ControlResult> controls() {
         List<ControlResult> controls = new ArrayList<>();
         for (int a = 0; a < attacks().size(); a++) {

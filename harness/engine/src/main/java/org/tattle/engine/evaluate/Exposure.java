@@ -43,8 +43,6 @@ public final class Exposure {
      * The most exposed records: those identified most often first, then by the mean margin of their scores over the
      * mean non-member, then by id. Records that were in no target are left out.
      *
-     * @param top the largest number of records
-     * @param ids the ids of the candidates
      * @param evidence the attack's evidence on a candidate, taken from the target in which it scored highest as a
      *     member
      */
@@ -63,12 +61,10 @@ public final class Exposure {
                 .toList();
     }
 
-    /** The number of targets that a candidate was in. */
     int targetsOf(int candidate) {
         return in[candidate];
     }
 
-    /** The number of these in which it was identified. */
     int identified(int candidate) {
         return caught[candidate];
     }

@@ -120,7 +120,6 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
          * One record's values of a column.
          *
          * @param in the values under models trained with the record, 3 to 5,000
-         * @param out the values under models trained without it
          */
         public record Values(double[] in, double[] out) {}
 
@@ -176,7 +175,6 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
                     BoxSummaries.of(separation));
         }
 
-        /** The mean squared residual of all values from the mean of their own side. */
         private static double pooled(List<Values> records, FittedNormal[] distributions) {
             double squares = 0;
             long models = 0;

@@ -17,7 +17,6 @@ import org.tattle.math.statistics.MeanError;
  * together.)
  *
  * @param mean the mean over targets in the second audit minus that in the first
- * @param error the error of the mean
  */
 public record PairedDifference(double mean, MeanError error) {
     /** The smallest number of targets; the spread of fewer is not informative enough. */

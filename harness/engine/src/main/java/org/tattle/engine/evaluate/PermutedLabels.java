@@ -20,8 +20,6 @@ import org.tattle.math.statistics.Interval;
  * <p>Given the scores, each target's membership is drawn independently, so the areas are independent, whatever the
  * scores of different targets share, and their variances add. The variance of one is exact, ties included (Lehmann
  * 1975); the interval assumes that their mean is normal.
- *
- * @param asks the outcome that it expects
  */
 public record PermutedLabels(ControlSentence asks) implements Control.OfScores<PermutedLabels.Area> {
     /** The area that the interval must cover. */
@@ -57,7 +55,6 @@ public record PermutedLabels(ControlSentence asks) implements Control.OfScores<P
     /**
      * The area of one target's scores, with its variance.
      *
-     * @param auc the area under the curve
      * @param variance the variance of the area under random membership
      */
     public record Area(double auc, double variance) {
@@ -66,11 +63,7 @@ public record PermutedLabels(ControlSentence asks) implements Control.OfScores<P
             return of(RocCurve.of(new TargetScores(scores.values(), drawn)));
         }
 
-        /**
-         * The area of a curve.
-         *
-         * @param curve the curve of scores against membership that was drawn independently of them
-         */
+        /** The area of a curve. */
         public static Area of(RocCurve curve) {
             return new Area(curve.auc(), nullVariance(curve));
         }

@@ -38,7 +38,6 @@ public final class ShadowHalves {
      * The numbers of a target's curve that get intervals.
      *
      * @param fprs the false-positive rates, ascending
-     * @param rates the true-positive rate at each
      * @param accuracy the balanced accuracy at the attack's own threshold; NaN if it has none
      */
     public record Numbers(double auc, double[] fprs, double[] rates, double accuracy) {
@@ -116,7 +115,6 @@ public final class ShadowHalves {
         return part(numbers -> numbers.rate(fpr));
     }
 
-    /** The shared error of the mean balanced accuracy at the attack's own threshold. */
     SharedError.Part balancedAccuracy() {
         return part(Numbers::accuracy);
     }

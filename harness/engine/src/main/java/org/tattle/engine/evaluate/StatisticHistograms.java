@@ -45,12 +45,7 @@ public final class StatisticHistograms {
         return new StatisticHistogram(id, role, column, edges, count(in, edges), count(out, edges));
     }
 
-    /**
-     * The histograms of an attack's statistic over the shadow models of a target; none if it asks none.
-     *
-     * @param examples the records, with their roles, by id; none: by exposure
-     * @param exposed the ids of records that were in a target, most exposed first
-     */
+    /** The histograms of an attack's statistic over the shadow models of a target; none if it asks none. */
     static List<StatisticHistogram> of(
             AttackScoring<?, ?, ?> attack,
             StatisticStore.TargetStatistics target,
@@ -77,11 +72,7 @@ public final class StatisticHistograms {
         return histograms;
     }
 
-    /**
-     * The most, the median and the least exposed record, with their roles, by id.
-     *
-     * @param exposed the ids of records that were in a target, most exposed first
-     */
+    /** The most, the median and the least exposed record, with their roles, by id. */
     static Map<String, String> byExposure(List<String> exposed) {
         Map<String, String> roles = new LinkedHashMap<>();
         if (!exposed.isEmpty()) {
@@ -104,7 +95,6 @@ public final class StatisticHistograms {
         return edges;
     }
 
-    /** The bin width of Freedman and Diaconis; infinite if half of the values are equal. */
     private static double width(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

@@ -24,7 +24,6 @@ public final class StatisticStore {
     private final ShadowDesign permuted;
     private final Map<ShadowSampling, List<List<StatisticMatrix.Row>>> shared = new ConcurrentHashMap<>();
 
-    /** The shadow models that all targets are compared with. */
     private final Map<Comparison, Shadows> compared = new ConcurrentHashMap<>();
 
     private record Comparison(ShadowSampling split, int question, ShadowDesign assumed, int half) {}
@@ -61,7 +60,6 @@ public final class StatisticStore {
             return target;
         }
 
-        /** An assignment of records to models other than the true one, for controls. */
         ShadowDesign permuted() {
             return permuted;
         }
@@ -87,7 +85,6 @@ public final class StatisticStore {
                     rows.stream().map(row -> row.get(question)).toList());
         }
 
-        /** The same for an attack on this target. */
         Shadows all(ShadowSampling split, int question, ShadowDesign assumed) {
             return compared(new Comparison(split, question, assumed, -1), () -> shadows(split, question, assumed));
         }

@@ -19,7 +19,6 @@ import org.tattle.math.statistics.StudentIntervals;
  * much. A bootstrap over targets had 86 to 96 %.
  */
 final class StudentByTarget implements TargetIntervals {
-    /** The method's name if nothing is shared. */
     static final String ALONE = "student-logit-by-target";
 
     /** The method's name with the error that is shared through shadow models. */
@@ -28,10 +27,6 @@ final class StudentByTarget implements TargetIntervals {
     private final double confidence;
     private final ShadowHalves shadows;
 
-    /**
-     * @param confidence the confidence of the intervals, in (0, 1)
-     * @param shadows the error that the targets share
-     */
     StudentByTarget(double confidence, ShadowHalves shadows) {
         this.confidence = confidence;
         this.shadows = shadows;

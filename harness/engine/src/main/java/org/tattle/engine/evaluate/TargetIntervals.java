@@ -12,15 +12,12 @@ import org.tattle.math.statistics.Interval;
  * models. In both cases the candidates are taken as fixed.
  */
 sealed interface TargetIntervals permits StudentByTarget, BinomialIntervals {
-    /** The smallest number of targets whose spread is used. */
     int FEWEST = 5;
 
-    /** The method for a number of targets. */
     static TargetIntervals of(int targets, double confidence, ShadowHalves shadows) {
         return targets < FEWEST ? new BinomialIntervals(confidence) : new StudentByTarget(confidence, shadows);
     }
 
-    /** The interval of the mean AUC. */
     Interval auc(List<RocCurve> curves);
 
     /** The interval of the mean of the largest true-positive rates at a false-positive rate of at most {@code fpr}. */

@@ -25,7 +25,6 @@ public final class UninformativeScores {
     /** The smallest number of members, and of non-members, of a target whose AUC can be tested. */
     public static final int FEWEST_FOR_AREA = 5;
 
-    /** The smallest probability that is returned. */
     static final double SMALLEST = 1e-15;
 
     /** The largest probability left out at either end of a distribution, relative to that of its mode. */
@@ -128,7 +127,6 @@ public final class UninformativeScores {
         return 1 / (smallest * members.length);
     }
 
-    /** The standard deviation of the mean AUC. */
     private double areaDeviation() {
         double sum = 0;
         for (int t = 0; t < members.length; t++) {
@@ -207,7 +205,6 @@ public final class UninformativeScores {
         }
     }
 
-    /** A distribution of counts, summed from above. */
     private static final class Counts {
         private final long from;
         private final double[] atLeast;

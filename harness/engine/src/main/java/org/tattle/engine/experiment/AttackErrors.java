@@ -9,7 +9,6 @@ import org.tattle.core.result.AttackFailure;
  * Collects the errors of one attack by target. Thread-safe; the first error does not depend on the order of threads.
  */
 public final class AttackErrors {
-    /** The index after all targets, for errors that concern all of them. */
     private static final int ALL = Integer.MAX_VALUE;
 
     private final Map<Integer, Throwable> errors = new ConcurrentSkipListMap<>();

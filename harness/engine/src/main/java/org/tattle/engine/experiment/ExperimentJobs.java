@@ -118,14 +118,12 @@ public final class ExperimentJobs<D extends Dataset<D>, R> {
         return experiment.adversary().reuse();
     }
 
-    /** The members of a job's training set. */
     BitSet members(ModelJob job) {
         return job.role() == ModelJob.Role.TARGET
                 ? design.target(job.target())
                 : design.shadow(job.split(), job.target(), job.index());
     }
 
-    /** All files of a finished job, with their keys. */
     Map<String, String> of(ModelJob job) {
         Map<String, String> files = new LinkedHashMap<>();
         if (keepsRelease(job)) {
@@ -151,12 +149,10 @@ public final class ExperimentJobs<D extends Dataset<D>, R> {
         return job.role() == ModelJob.Role.TARGET || settings.keepReleases();
     }
 
-    /** Whether a job's transcript is attacked. */
     boolean isWatched(ModelJob job) {
         return job.role() == ModelJob.Role.TARGET && experiment.transcripts().isPresent();
     }
 
-    /** Whether a job's training records training metrics. */
     boolean recordsMetrics(ModelJob job) {
         return job.role() == ModelJob.Role.TARGET
                 && (!experiment.trainer().metrics().isEmpty() || keepsMatrices(job));
@@ -202,7 +198,6 @@ public final class ExperimentJobs<D extends Dataset<D>, R> {
         return job.file() + ".state";
     }
 
-    /** The key of a job's release: a hash of everything that its training depends on. */
     String training(ModelJob job) {
         String known = trainings.get(job);
         if (known != null) {

@@ -22,22 +22,15 @@ public final class MappedDoubles {
         this.piece = piece;
     }
 
-    /**
-     * Maps doubles; the file may later be replaced or deleted, but not modified.
-     *
-     * @param offset the offset of the first double, in bytes
-     * @param count the number of doubles
-     */
+    /** Maps doubles; the file may later be replaced or deleted, but not modified. */
     static MappedDoubles of(Path file, long offset, long count) throws IOException {
         return of(file, offset, count, PIECE);
     }
 
-    /** The doubles of a buffer. */
     static MappedDoubles of(ByteBuffer buffer) {
         return new MappedDoubles(new DoubleBuffer[] {buffer.asDoubleBuffer()}, PIECE);
     }
 
-    /** Maps doubles in mappings of 2^piece doubles. */
     static MappedDoubles of(Path file, long offset, long count, int piece) throws IOException {
         long each = 1L << piece;
         DoubleBuffer[] pieces = new DoubleBuffer[Math.toIntExact((count + each - 1) >> piece)];

@@ -96,7 +96,6 @@ public final class ModelFile {
     /** The content of a file in memory, and its key. */
     record Decoded(String key, byte[] payload) {}
 
-    /** The bytes of a content of this length. */
     static byte[] bytes(long length, AtomicFile.Content content) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(Math.toIntExact(length));
         try {
@@ -107,7 +106,6 @@ public final class ModelFile {
         return bytes.toByteArray();
     }
 
-    /** The bytes of a file in memory. */
     static byte[] encode(Decoded content) {
         byte[] body = ByteBuffer.allocate(HEADER + content.payload.length)
                 .put(header(content.key, content.payload.length))
@@ -119,11 +117,7 @@ public final class ModelFile {
                 .array();
     }
 
-    /**
-     * The content of a file in memory.
-     *
-     * @throws IllegalStateException if it is damaged
-     */
+    /** The content of a file in memory. */
     static Decoded decode(String name, byte[] file) {
         int body = file.length - CHECKSUM;
         if (body < HEADER

@@ -86,11 +86,7 @@ public final class ModelTraining<D extends Dataset<D>, R> implements JobRunner {
         return true;
     }
 
-    /**
-     * The files of a job that are not stored, or damaged.
-     *
-     * @param enough whether the numbers of a statistic are complete
-     */
+    /** The files of a job that are not stored, or damaged. */
     private Set<String> missing(ModelJob job, Consumer<String> notice, Predicate<MappedDoubles> enough) {
         Set<String> missing = new LinkedHashSet<>();
         jobs.of(job).forEach((file, key) -> {
@@ -214,7 +210,6 @@ public final class ModelTraining<D extends Dataset<D>, R> implements JobRunner {
         return watched.release();
     }
 
-    /** Computes the missing statistics of a model. If one fails, the others are still computed. */
     private void keepAnswers(ModelJob job, R release, Set<String> missing) {
         for (int target : jobs.askedFor(job)) {
             List<StatisticQuery<D, R, ?>> open = jobs.queries().stream()
@@ -259,7 +254,6 @@ public final class ModelTraining<D extends Dataset<D>, R> implements JobRunner {
         private final String key;
         private final Optional<RecordedMetrics> figures;
 
-        /** @param figures receives the training metrics; empty if they are not needed */
         JobTraining(Seed seed, ModelStore store, String state, String key, Optional<RecordedMetrics> figures) {
             this.seed = seed;
             this.store = store;

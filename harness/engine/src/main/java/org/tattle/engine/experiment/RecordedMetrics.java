@@ -67,7 +67,6 @@ public final class RecordedMetrics implements TrainingMetrics {
         return ordered;
     }
 
-    /** The matrices that were recorded, in the order of recording. */
     List<HeatMap> matrices() {
         return List.copyOf(matrices);
     }
@@ -98,7 +97,6 @@ public final class RecordedMetrics implements TrainingMetrics {
         return bytes.toByteArray();
     }
 
-    /** Reads metrics from such bytes. */
     static RecordedMetrics of(String experiment, byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             Map<String, Double> numbers = new LinkedHashMap<>();

@@ -243,7 +243,6 @@ public final class RunFolder implements AutoCloseable {
         return difference.file().getParent() + ": the plan changes (" + difference.lines() + "); " + held.text();
     }
 
-    /** The first line in which two plans differ. */
     private record Difference(Path file, int line, String there, String here) {
         Difference(Path file, String theirs, String ours) {
             this(file, first(theirs.split("\n", -1), ours.split("\n", -1)), theirs, ours);

@@ -21,10 +21,7 @@ public final class RunTracker {
     private int resumed;
     private int spared;
 
-    /**
-     * @param total the trainings of all jobs that will be tracked
-     * @param listener receives the progress after every job
-     */
+    /** */
     public RunTracker(int total, ProgressListener listener) {
         this.total = total;
         this.listener = listener;

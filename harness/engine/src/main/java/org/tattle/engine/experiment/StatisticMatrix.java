@@ -11,8 +11,6 @@ import org.tattle.core.audit.Shadows;
  * mapped into memory; read them model by model, record by record.
  *
  * @param members one set for each model: the records it was trained on
- * @param columns the number of columns
- * @param rows one for each model
  */
 public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows) implements Shadows {
     /** The statistics of one model: records x columns, row-major. */
@@ -71,7 +69,6 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
         return new Part(this, IntStream.range(0, models()).filter(models).toArray());
     }
 
-    /** The matrix of a part of the models. */
     private record Part(StatisticMatrix all, int[] kept) implements Shadows {
         @Override
         public int models() {

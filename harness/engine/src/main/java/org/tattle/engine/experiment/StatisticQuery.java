@@ -24,7 +24,6 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
      */
     static final int BLOCK = 1 << 14;
 
-    /** The distinct queries of the attacks on these surfaces. */
     static <D extends Dataset<D>, R> List<StatisticQuery<D, R, ?>> of(List<SurfaceAttacks<D, R, ?>> views) {
         List<StatisticQuery<D, R, ?>> questions = new ArrayList<>();
         views.forEach(view -> addAll(view, questions));
@@ -48,7 +47,6 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
         }
     }
 
-    /** Receives statistics as they are computed. */
     @FunctionalInterface
     interface Taker {
         /** Receives the statistics of consecutive records: records x columns, row-major. */
@@ -58,8 +56,6 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
     /**
      * Writes the statistic of every record under one release: records x columns numbers. If it fails, the remaining
      * ones are NaN, so that the last number shows whether it did.
-     *
-     * @return the error of the statistic; empty if it did not fail
      */
     Optional<Throwable> write(R release, D records, OutputStream out) throws IOException {
         AnswerBlock block = new AnswerBlock(statistic.columns(), records, out);
@@ -91,7 +87,6 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
         taker.take(firstRecord, answers);
     }
 
-    /** Writes statistics, and then NaN for those that are missing. */
     private static final class AnswerBlock implements Taker {
         private final List<String> columns;
         private final Dataset<?> records;
@@ -124,7 +119,6 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
             missing -= numbers.length;
         }
 
-        /** Writes NaN for each number that is missing. */
         void fill() throws IOException {
             while (missing > 0) {
                 write(Double.NaN);

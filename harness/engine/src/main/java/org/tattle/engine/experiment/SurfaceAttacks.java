@@ -10,8 +10,6 @@ import org.tattle.core.audit.Utility;
 /**
  * One surface of an experiment's releases with the attacks on it.
  *
- * @param surface the name of the surface
- * @param restriction the surface
  * @param derives the names of the other surfaces that can be derived from what it shows
  * @param utilities the measures of the utility of what it shows
  * @param untried the names of attacks that would run on it by default, and that the plan leaves out
@@ -33,7 +31,6 @@ public record SurfaceAttacks<D, R, S>(
         return new SurfaceAttacks<>(surface, restriction, attacks, others, utilities, untried);
     }
 
-    /** The distinct query statistics of the attacks, in the order of first use. */
     List<QueryStatistic<D, S>> statistics() {
         return attacks.stream()
                 .map(named -> named.attack().queryStatistic())
@@ -42,7 +39,6 @@ public record SurfaceAttacks<D, R, S>(
                 .toList();
     }
 
-    /** The distinct families of shadow models that the attacks need. */
     List<ShadowSampling> shadowSamplings() {
         return attacks.stream()
                 .map(named -> named.attack().shadowSampling())

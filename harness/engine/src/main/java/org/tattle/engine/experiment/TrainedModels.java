@@ -100,14 +100,12 @@ public final class TrainedModels<D extends Dataset<D>, R> {
         });
     }
 
-    /** The stored release of a finished job. */
     R decoded(ModelJob job) {
         return experiment()
                 .codec()
                 .decode(entry(jobs.release(job), jobs.training(job)).bytes());
     }
 
-    /** The records as the adversary expresses them for a release. */
     D project(R release) {
         if (jobs.reuse() == Reuse.SHARED) {
             return records();

@@ -13,20 +13,14 @@ import org.tattle.core.metric.ReconstructionAccuracy;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
-/**
- * A trainer with a transcript, and the inference attacks that observe it while it trains the targets.
- *
- * @param trainer the experiment's trainer
- */
+/** A trainer with a transcript, and the inference attacks that observe it while it trains the targets. */
 public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, List<NamedInference<E>> attacks) {
     public TranscriptAttacks {
         attacks = List.copyOf(attacks);
     }
 
-    /** A release, and the outcomes of the attacks, in their order. */
     record Watched<R>(R release, List<ReconstructionOutcome> recovered) {}
 
-    /** One attack on one training. */
     private record Watcher<E>(TranscriptInference<E> inquiry, int[] positions) {
         static <E> Watcher<E> of(NamedInference<E> named, HiddenValues contents, Seed seed) {
             int size = contents.values().length;
@@ -36,12 +30,7 @@ public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, Lis
         }
     }
 
-    /**
-     * Trains a model while the attacks observe its transcript.
-     *
-     * @param seed the seed of the inferred positions: the same for every experiment, so that experiments can be
-     *     compared
-     */
+    /** Trains a model while the attacks observe its transcript. */
     Watched<R> train(D data, TrainingContext training, Seed seed) {
         HiddenValues contents = trainer.contents(data, training);
         List<Watcher<E>> watchers = new ArrayList<>();
@@ -82,7 +71,6 @@ public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, Lis
     /**
      * The outcome of an inference attack on one training.
      *
-     * @param asked the number of inferred positions
      * @param guessed the share of positions whose value was guessed right
      * @param probability the mean probability assigned to the true value: see {@link ReconstructionAccuracy}
      * @param crossed the share of guesses that match the next inferred position's value, which is due to chance alone
@@ -90,7 +78,6 @@ public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, Lis
      *     transcript
      */
     public record ReconstructionOutcome(int asked, double guessed, double probability, double crossed, double blind) {
-        /** The number of stored numbers of each attack. */
         static final int NUMBERS = 5;
 
         static ReconstructionOutcome of(TranscriptInference<?> inquiry, int[] positions, HiddenValues contents) {

@@ -53,7 +53,6 @@ public record BaselineSources(Optional<Path> table, Optional<DataPlan> corpus) {
      * @param sha256 of the records in the order of the scores
      */
     record Read(BlindFeatures features, String sha256) {
-        /** Features that a program made. */
         static Read of(BlindFeatures features) {
             SparseRows rows = features.rows();
             return new Read(
@@ -66,12 +65,7 @@ public record BaselineSources(Optional<Path> table, Optional<DataPlan> corpus) {
         }
     }
 
-    /**
-     * Reads the features of the scored records.
-     *
-     * @param members the file of members, for messages
-     * @throws InputException in one line, if a record has no features, or the scores cannot be corrected
-     */
+    /** Reads the features of the scored records. */
     Read read(ExternalScores given, Path members, Seed seed) {
         requireEnough(given, members);
         Fingerprint hash = new Fingerprint();
@@ -161,11 +155,7 @@ public record BaselineSources(Optional<Path> table, Optional<DataPlan> corpus) {
             rows = new String[ids.size()][];
         }
 
-        /**
-         * Reads the features of some records; the file may have others.
-         *
-         * @throws InputException with the file and the record or the column, in one line
-         */
+        /** Reads the features of some records; the file may have others. */
         static FeatureTable read(Path file, List<String> ids) {
             FeatureTable table = new FeatureTable(file, ids);
             try {
@@ -215,12 +205,10 @@ public record BaselineSources(Optional<Path> table, Optional<DataPlan> corpus) {
                     .toArray(String[]::new);
         }
 
-        /** The names of the columns, without that of the ids. */
         List<String> columns() {
             return columns;
         }
 
-        /** A hash of the fields of the records. */
         String sha256() {
             Fingerprint hash = new Fingerprint();
             columns.forEach(hash::add);
@@ -228,7 +216,6 @@ public record BaselineSources(Optional<Path> table, Optional<DataPlan> corpus) {
             return hash.hex();
         }
 
-        /** The features of the records. */
         ColumnFeatures features() {
             ColumnFeatures features = new ColumnFeatures(rows.length);
             for (int c = 0; c < columns.size(); c++) {

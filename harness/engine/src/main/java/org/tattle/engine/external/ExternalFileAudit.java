@@ -59,11 +59,8 @@ public final class ExternalFileAudit {
     /**
      * Reads and checks the files of all models and matches the corpus with the design.
      *
-     * @param models the folder of the models
-     * @param folder the folder of their design
      * @param corpus the records of the design, by id; others are left out
      * @param place what the corpus was read from, for messages
-     * @param reader reads the files of a model
      */
     public static ExternalFileAudit read(
             Path models, Path folder, Corpus corpus, String place, ModelFiles.Reader reader) {
@@ -194,7 +191,6 @@ public final class ExternalFileAudit {
                 .group(Arrays.stream(repeated).mapToObj(sentinels::id).toList());
     }
 
-    /** What the sentinels show by the statistic that is compared with shadow models. */
     private Optional<SentinelCheck> check(QueryStatistic<Corpus, Published> statistic) {
         if (sentinels.size() == 0) {
             return Optional.empty();

@@ -35,13 +35,9 @@ public final class ExternalScoreAudit implements ReadyAudit {
     private final ExternalScores given;
     private final Optional<BaselineSources.Read> seen;
 
-    /** The settings that take the place of a plan. */
     private record Settings(String name, long seed, String scores, String members, ReportPlan report) {}
 
-    /**
-     * @param settings a plan of which the name, the seed and the report are used, and nothing else
-     * @param given the scores and members
-     */
+    /** @param settings a plan of which the name, the seed and the report are used, and nothing else */
     public ExternalScoreAudit(Plan settings, ExternalScores given) {
         this(settings, given, "program", "program", Optional.empty());
     }
@@ -126,7 +122,6 @@ public final class ExternalScoreAudit implements ReadyAudit {
         };
     }
 
-    /** The outcome with the corrected attack and, after it, the blind baseline. */
     static Evaluation.Outcome corrected(
             Evaluation.Outcome plain, ExternalScores given, Evaluation evaluation, BlindFeatures features, Seed seed) {
         ShiftCorrection correction =

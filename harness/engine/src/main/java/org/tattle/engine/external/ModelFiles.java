@@ -51,7 +51,6 @@ public final class ModelFiles {
      * @param words the row of the model over whose words it is expressed
      */
     record FileModel(int row, int words) {
-        /** Writes and reads a model. */
         static final Codec<FileModel> CODEC = new Codec<>() {
             @Override
             public void write(FileModel model, DataOutput out) throws IOException {
@@ -73,11 +72,7 @@ public final class ModelFiles {
         this.sha256 = sha256;
     }
 
-    /**
-     * Finds the files of every model.
-     *
-     * @throws InputException in one line, if a model has none, or a file belongs to no model
-     */
+    /** Finds the files of every model. */
     static ModelFiles find(Path folder, SplitDesign design, Reader reader) {
         Map<String, List<Path>> named = new HashMap<>();
         for (int m = 0; m < design.models(); m++) {
@@ -136,7 +131,6 @@ public final class ModelFiles {
                 path.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the path", e);
     }
 
-    /** What a model's files hold; its topics over the words of the model that it is compared with. */
     Published published(FileModel model) {
         Published own = read(model.row);
         if (model.words == model.row || own.topics().isEmpty()) {
@@ -147,7 +141,6 @@ public final class ModelFiles {
                 Optional.of(aligned), own.counts(), own.documents(), own.ownVocabulary(), own.preprocess());
     }
 
-    /** What the files of the model of a row hold. */
     Published read(int row) {
         SoftReference<Published> kept = recent.get(row);
         Published known = kept == null ? null : kept.get();
@@ -158,7 +151,6 @@ public final class ModelFiles {
         return known;
     }
 
-    /** The first file of a model, for messages. */
     Path file(int row) {
         return files.get(row).get(0);
     }
@@ -196,11 +188,7 @@ public final class ModelFiles {
         }
     }
 
-    /**
-     * The adversary, whose shadow models are those of the design.
-     *
-     * @param shared whether all models have the same words
-     */
+    /** The adversary, whose shadow models are those of the design. */
     Adversary<Corpus, FileModel> adversary(Trainer<Corpus, FileModel> trainer, boolean shared) {
         return new Adversary<>() {
             @Override

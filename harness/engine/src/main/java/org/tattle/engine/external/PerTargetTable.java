@@ -36,11 +36,7 @@ final class PerTargetTable {
         this.values = values;
     }
 
-    /**
-     * Reads a table of at least one target and one record.
-     *
-     * @throws InputException with the file, the line and the column of the error
-     */
+    /** Reads a table of at least one target and one record. */
     static PerTargetTable read(Path file) {
         if (isArray(file)) {
             return of(file, NpyFile.read(file));
@@ -58,20 +54,11 @@ final class PerTargetTable {
         return rows.table();
     }
 
-    /** Whether a file is an array of numbers without ids, by its name. */
     static boolean isArray(Path file) {
         return file.toString().toLowerCase(Locale.ROOT).matches("(?s).*\\.npy(\\.gz)?");
     }
 
-    /**
-     * The places of names in this table.
-     *
-     * @param what a record or a target, for messages
-     * @param wanted the names of the other file
-     * @param own the names of this table
-     * @param other the other file, for messages
-     * @throws InputException if either file lacks a name of the other
-     */
+    /** The places of names in this table. */
     int[] places(String what, List<String> wanted, List<String> own, String other) {
         Map<String, Integer> places = new HashMap<>();
         for (int i = 0; i < own.size(); i++) {
@@ -123,27 +110,22 @@ final class PerTargetTable {
         return file;
     }
 
-    /** The ids in the file's order; empty if it has none. */
     Optional<List<String>> ids() {
         return ids;
     }
 
-    /** The names of the targets. */
     List<String> targets() {
         return targets;
     }
 
-    /** The number of records. */
     int records() {
         return values[0].length;
     }
 
-    /** The value of a record at a target. */
     double value(int target, int record) {
         return values[target][record];
     }
 
-    /** Collects the rows of a CSV. */
     private static final class Rows implements Delimited.Sink {
         private final Path file;
         private final Map<String, String> places = new HashMap<>();

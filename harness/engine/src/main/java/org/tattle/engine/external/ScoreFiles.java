@@ -59,7 +59,6 @@ public final class ScoreFiles {
         }
     }
 
-    /** The ids in either file, or else the records' numbers. */
     private List<String> ids() {
         return scores.ids()
                 .or(members::ids)
@@ -105,7 +104,6 @@ public final class ScoreFiles {
         return truth;
     }
 
-    /** For each record of the scores its index in the file of members. */
     private int[] records() {
         if (scores.ids().isEmpty() || members.ids().isEmpty()) {
             requireAsMany("records", scores.records(), members.records());
@@ -115,7 +113,6 @@ public final class ScoreFiles {
                 "record", scores.ids().get(), members.ids().get(), scores.file().toString());
     }
 
-    /** For each target of the scores its index in the file of members. */
     private int[] targets() {
         if (scores.ids().isEmpty() || members.ids().isEmpty()) {
             requireAsMany("targets", scores.targets().size(), members.targets().size());

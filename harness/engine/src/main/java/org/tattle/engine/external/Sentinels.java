@@ -56,9 +56,6 @@ public record Sentinels(int number, int copies) {
      * threshold that best separates those trained on it; its weight is by how much it does. A model is matched if the
      * weighted number of sentinels on the right side of the threshold exceeds that on the wrong one as far as random
      * sides would with a probability of {@link SentinelCheck#MISSED}.
-     *
-     * @param values the statistic, higher for members: models x sentinels
-     * @param members the sentinels that each model was trained on
      */
     SentinelCheck check(double[][] values, List<BitSet> members) {
         int unmatched = 0;
@@ -89,7 +86,6 @@ public record Sentinels(int number, int copies) {
      * @param gain the share of the members at or above it, less that of the others; 0 if nothing separates
      */
     private record Threshold(double value, double gain) {
-        /** The threshold for a sentinel by all models but one. */
         static Threshold ofOthers(int left, int sentinel, double[][] values, List<BitSet> members) {
             int[] order = IntStream.range(0, values.length)
                     .filter(m -> m != left)

@@ -21,7 +21,6 @@ import org.tattle.math.sampling.SubsetSampler;
  * come first, then shadow models in complementary pairs. The split is the one of an ordinary audit with this seed.
  *
  * @param records the records, in the order of the members' columns
- * @param seed the seed of the run
  * @param targets the number of targets, at least 1
  * @param shadows the number of shadow models, even
  * @param sentinels the records that are not audited, but show whether statistics are of the right models

@@ -236,7 +236,6 @@ public final class SplitDesignFiles {
         return new InputException(file.toString(), problem, REMEDY);
     }
 
-    /** Reads the ids, and lengths if there are any. */
     private static final class Records implements Delimited.Sink {
         private final Path file;
         private final List<String> ids = new ArrayList<>();

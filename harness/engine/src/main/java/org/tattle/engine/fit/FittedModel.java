@@ -20,7 +20,6 @@ import org.tattle.formats.RecordReader;
 /**
  * A model trained for release, with its guarantees, to be written to a folder.
  *
- * @param experiment the experiment: the defense with its parameters
  * @param guarantees the guarantees as they hold for the data
  * @param metrics the training metrics, which are computed from the records and are for the curator alone
  * @param seeded whether its randomness came from a seed, so that it must not be released
@@ -122,7 +121,6 @@ public record FittedModel<R>(
         json.writeEndArray();
     }
 
-    /** Writes {@code accountant}, its settings, {@code delta}, and releases. */
     private static void write(JsonGenerator json, AccountingRecord account) throws IOException {
         json.writeStartObject();
         json.writeStringField("accountant", account.accountant());

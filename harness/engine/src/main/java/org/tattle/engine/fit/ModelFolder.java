@@ -21,7 +21,6 @@ public final class ModelFolder {
      * of an audit.
      *
      * @param place a file, or a folder that a fit or an audit wrote
-     * @throws InputException if there is none
      */
     public static List<Path> releases(Path place) {
         if (!Files.isDirectory(place)) {

@@ -25,12 +25,7 @@ import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
 
-/**
- * The guarantees that {@code tattle fit} recorded, recomputed from the recorded noise.
- *
- * @param file the file
- * @param guarantees the guarantees, in the file's order
- */
+/** The guarantees that {@code tattle fit} recorded, recomputed from the recorded noise. */
 public record RecordedFit(Path file, List<Recomputed> guarantees) {
     /**
      * The tolerance for rounding: numbers are written in full and computed the same way, and only the order of sums
@@ -42,8 +37,6 @@ public record RecordedFit(Path file, List<Recomputed> guarantees) {
      * One recomputed guarantee.
      *
      * @param terms unit, adjacency, view and status
-     * @param epsilon the recorded epsilon
-     * @param delta the recorded delta
      * @param spent the recomputed epsilon, the sum over the accounting records
      * @param spentDelta the sum of their deltas
      * @param how the accountants, with their settings and inputs
@@ -82,7 +75,6 @@ public record RecordedFit(Path file, List<Recomputed> guarantees) {
         return guarantees.stream().allMatch(Recomputed::holds);
     }
 
-    /** Reads fields of the file and reports missing ones. */
     private record RecordReader(Path file) {
         Recomputed recomputed(JsonNode guarantee) {
             Relation relation = new Relation(

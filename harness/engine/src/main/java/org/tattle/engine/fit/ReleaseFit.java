@@ -21,7 +21,6 @@ import org.tattle.engine.run.PreparedAudit;
  *
  * @param seed the seed of its randomness; empty: a secure source, as a release needs
  * @param threads the number of threads that train, at least 1
- * @param listener receives the progress
  */
 public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener listener) {
     /**

@@ -22,10 +22,6 @@ public final class ReleaseTraining implements TrainingContext, AutoCloseable {
     private final TrainingMetrics figures;
     private final WorkerPool workers;
 
-    /**
-     * @param given the seed, if one was given; the model must then not be released
-     * @param figures receives the training metrics
-     */
     ReleaseTraining(Optional<Long> given, int threads, ProgressListener listener, TrainingMetrics figures) {
         seeded = given.isPresent();
         seed = new Seed(given.orElseGet(() -> new SecureRandomProvider().nextLong()));

@@ -33,17 +33,12 @@ final class Binder {
     private final Plugins plugins;
     private final Map<String, Function<Yaml, Optional<?>>> special;
 
-    /**
-     * @param plugins the plug-ins that parameters can name
-     * @param special functions that bind the components of these keys instead
-     */
     Binder(ValidationErrors problems, Plugins plugins, Map<String, Function<Yaml, Optional<?>>> special) {
         this.problems = problems;
         this.plugins = plugins;
         this.special = special;
     }
 
-    /** Binds a record; a missing key has its default. */
     <T extends Record> Optional<T> record(Class<T> type, Yaml node) {
         if (!(node instanceof Yaml.Mapping mapping)) {
             problems.add(node.place(), "expected keys with values, found " + node.describe(), "write `key: value`");
@@ -148,12 +143,7 @@ final class Binder {
         return values.size() == items.size() ? Optional.of(values) : Optional.empty();
     }
 
-    /**
-     * Creates a record, after the shared records that it contains.
-     *
-     * @param values the values of all its parameters, by key
-     * @param parameters the parameters of the record that the mapping describes
-     */
+    /** Creates a record, after the shared records that it contains. */
     private <T extends Record> Optional<T> create(
             Class<T> type, Map<String, Object> values, List<Parameter> parameters, Yaml.Mapping mapping) {
         RecordComponent[] components = type.getRecordComponents();

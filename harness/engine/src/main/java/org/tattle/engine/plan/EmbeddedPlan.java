@@ -19,7 +19,6 @@ public record EmbeddedPlan(String name, String yaml) {
     /** The plan that runs if none is given. */
     public static final String DEFAULT = "demo";
 
-    /** The index file with one name on each line; each has a plan file beside the index. */
     private static final String INDEX = "plans.txt";
 
     /** All embedded plans, in the order of the index. */

@@ -66,10 +66,8 @@ public record Plan(
         ReportPlan report) {
     private static final int MOST_MODELS = 100_000;
 
-    /** The most defenses that the name of a folder lists. */
     private static final int MOST_NAMED = 3;
 
-    /** The name of a plan that has none of its own. */
     static final String UNNAMED = "audit";
 
     /** The word that stands for all default attacks in a plan's list of attacks. */

@@ -14,7 +14,6 @@ import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
 
-/** Applies assignments to a plan's YAML tree, before it is bound. */
 final class PlanOverrides {
     private final Plugins plugins;
     private final ValidationErrors problems;
@@ -24,7 +23,6 @@ final class PlanOverrides {
         this.problems = problems;
     }
 
-    /** The tree after an assignment. */
     Yaml.Mapping apply(Yaml.Mapping plan, Assignment assignment) {
         List<String> path = Arrays.asList(assignment.path().split("\\.", -1));
         String first = path.get(0);
@@ -192,7 +190,6 @@ final class PlanOverrides {
         return key.equals("attacks") ? withDefaultAttacks(value) : value;
     }
 
-    /** A list of attacks with the names of the default attacks in place of the word for them. */
     Yaml withDefaultAttacks(Yaml attacks) {
         List<Yaml> items = new ArrayList<>();
         for (Yaml item : items(attacks)) {

@@ -13,7 +13,6 @@ import org.tattle.core.plugin.Plugins;
 /**
  * A plug-in that a plan names, with its parameters.
  *
- * @param name the plug-in's name
  * @param parameters its parameter record, with all defaults filled in
  */
 public record PluginSpec(String name, Record parameters) {

@@ -101,7 +101,6 @@ final class PluginSpecBinder {
         return rows.stream().map(row -> (Yaml) new Yaml.Mapping(place, row)).toList();
     }
 
-    /** One entry of a list of plug-ins: its name and the parameters that are written. */
     record Item(Yaml.Scalar name, Yaml.Mapping parameters) {
         /** The item of a YAML node; empty if a problem was noted. */
         static Optional<Item> of(Yaml node, ValidationErrors problems) {
@@ -136,7 +135,6 @@ final class PluginSpecBinder {
             return Optional.empty();
         }
 
-        /** This item as YAML of a plan. */
         Yaml yaml() {
             return new Yaml.Mapping(name.place(), List.of(new Yaml.Entry(name, parameters)));
         }

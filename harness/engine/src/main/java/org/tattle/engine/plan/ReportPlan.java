@@ -107,7 +107,7 @@ public record ReportPlan(
             @Setting(
                     value = "null",
                     meaning = "the experiment that it is compared with, such as lda-topics-5; null: the only one")
-            Optional<String> experiment,
+            Optional<String> cell,
 
             @Setting(value = "null", meaning = "the attack that it was reported for; with fpr and tpr")
             Optional<String> attack,

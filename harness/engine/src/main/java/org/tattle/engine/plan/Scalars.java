@@ -30,7 +30,6 @@ final class Scalars {
         return text.length() <= Yaml.LONGEST_SHOWN ? text : text.substring(0, Yaml.LONGEST_SHOWN) + "...";
     }
 
-    /** Parses a value of a type; empty if a problem was noted. */
     static Optional<?> read(Class<?> declared, Parameter parameter, Yaml.Scalar scalar, ValidationErrors problems) {
         Class<?> type = Parameter.primitive(declared);
         if (type == String.class) {
@@ -48,7 +47,6 @@ final class Scalars {
         return wrong(parameter, scalar, problems);
     }
 
-    /** Notes that a value is of the wrong kind. */
     static Optional<?> wrong(Parameter parameter, Yaml node, ValidationErrors problems) {
         String kind = parameter.kind();
         problems.add(
@@ -97,7 +95,6 @@ final class Scalars {
         return Optional.empty();
     }
 
-    /** The remedy for a refused value, for messages. */
     static String remedy(Parameter parameter) {
         return "fix `" + parameter.key() + "` (" + parameter.meaning() + ")";
     }

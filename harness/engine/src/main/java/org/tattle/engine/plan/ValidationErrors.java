@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Set;
 import org.tattle.core.InputException;
 
-/** Collects all errors in one plan, so that a user can fix them all at once. */
 final class ValidationErrors {
     private record Problem(Yaml.SourceLocation place, String problem, String remedy) {}
 

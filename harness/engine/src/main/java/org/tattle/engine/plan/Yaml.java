@@ -27,7 +27,6 @@ sealed interface Yaml {
     /** The longest text in messages; longer ones are cut. */
     int LONGEST_SHOWN = 60;
 
-    /** The location of its beginning. */
     SourceLocation place();
 
     /**
@@ -40,7 +39,6 @@ sealed interface Yaml {
     record Sequence(SourceLocation place, List<Yaml> items) implements Yaml {}
 
     record Mapping(SourceLocation place, List<Entry> entries) implements Yaml {
-        /** The first entry with a key. */
         Optional<Entry> entry(String key) {
             return entries.stream().filter(e -> e.key.text.equals(key)).findFirst();
         }
@@ -58,7 +56,6 @@ sealed interface Yaml {
         return text.isEmpty() || text.equals("~") || text.equals("null");
     }
 
-    /** The written text, for a message. */
     default String describe() {
         if (isNull()) {
             return "nothing";
@@ -99,7 +96,6 @@ sealed interface Yaml {
         }
     }
 
-    /** Parses text to {@link Yaml}: YAML 1.2, one document. */
     static final class YamlParser {
         private static final LoadSettings SETTINGS =
                 LoadSettings.builder().setAllowNonScalarKeys(true).build();
@@ -113,7 +109,6 @@ sealed interface Yaml {
             this.places = places;
         }
 
-        /** Parses a file's text. */
         static Yaml file(String name, String text) {
             return new YamlParser(
                             new Yaml.SourceLocation(name, 1, 1),

@@ -19,7 +19,6 @@ public interface ExecutorFactory {
      * Creates an executor for one run; its resources are started with its first job.
      *
      * @param spec creates the specification of the run for other machines; called only if there are any
-     * @param listener receives notices about other machines
      * @throws org.tattle.core.InputException if it cannot work with its settings
      */
     TrainingExecutor start(Function<Supply, RemoteRunSpec> spec, ProgressListener listener);

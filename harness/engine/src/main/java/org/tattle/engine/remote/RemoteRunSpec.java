@@ -9,11 +9,8 @@ import org.tattle.core.data.Dataset;
  *
  * @param id an identifier of this run among all that the machine serves
  * @param plan the plan as resolved, in YAML
- * @param trainers the trainers that are audited besides the plan's defenses
- * @param records the source of the records
  * @param fingerprint the full fingerprint of the records, which covers all that trainings depend on
  * @param platform what else a model's bytes may depend on; a machine with another platform must refuse the run
- * @param keepReleases whether the shadow models' releases are kept
  */
 public record RemoteRunSpec(
         String id,

@@ -32,11 +32,7 @@ import org.tattle.engine.experiment.TranscriptAttacks.NamedInference;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
 
-/**
- * Finds the attacks of a plan that apply to a release, a surface or a transcript.
- *
- * @param <D> what models learn from
- */
+/** Finds the attacks of a plan that apply to a release, a surface or a transcript. */
 public final class AttackResolver<D extends Dataset<D>> {
     private final Plan plan;
     private final Plugins plugins;
@@ -253,9 +249,6 @@ public final class AttackResolver<D extends Dataset<D>> {
     /**
      * The attacks of the plan on a surface. Of the default ones, those that are not worthwhile are left out, and those
      * that the shadow models are too few for, unless no other attack is left.
-     *
-     * @param isWorthwhile whether an attack is worth its time on the surface
-     * @param blind receives the attacks of the plan that cannot attack the surface
      */
     private <S> List<NamedAttack<D, S>> attacks(
             Class<S> surface,

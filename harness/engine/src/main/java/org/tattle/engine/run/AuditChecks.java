@@ -10,12 +10,7 @@ import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.plan.Plan;
 
-/**
- * Checks that the results of an audit will say something.
- *
- * @param plan the plan
- * @param experiments its experiments
- */
+/** Checks that the results of an audit will say something. */
 record AuditChecks(Plan plan, List<? extends Experiment<?, ?>> experiments) {
     /** With fewer, a target has one non-member. */
     private static final int FEWEST_RECORDS = 3;
@@ -32,7 +27,6 @@ record AuditChecks(Plan plan, List<? extends Experiment<?, ?>> experiments) {
         }
     }
 
-    /** Refuses an audit without attacks, measures and tests. */
     void requireReport(List<? extends ReplayAudit<?, ?>> replays) {
         if (plan.attacks().isEmpty()
                 && plan.utility().isEmpty()

@@ -18,15 +18,7 @@ import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainedModels;
 import org.tattle.engine.experiment.TrainingExecutor;
 
-/**
- * All jobs of an audit, in an order that is the same on every machine.
- *
- * @param audit the audit
- * @param experiments the experiments that are reported
- * @param controls the controls, whose outcome is known
- * @param certifications the certifying audits
- * @param replays the replays
- */
+/** All jobs of an audit, in an order that is the same on every machine. */
 public record AuditJobs<D extends Dataset<D>>(
         PreparedAudit<D> audit,
         List<ModelTraining<D, ?>> experiments,
@@ -55,14 +47,12 @@ public record AuditJobs<D extends Dataset<D>>(
                 .toList());
     }
 
-    /** The trained models of the experiments. */
     List<TrainedModels<D, ?>> trained() {
         return experiments.stream()
                 .<TrainedModels<D, ?>>map(ModelTraining::trained)
                 .toList();
     }
 
-    /** The trained models of the controls. */
     List<TrainedModels<D, ?>> trainedControls() {
         return controls.stream()
                 .<TrainedModels<D, ?>>map(ModelTraining::trained)
@@ -86,11 +76,7 @@ public record AuditJobs<D extends Dataset<D>>(
         return runners;
     }
 
-    /**
-     * Trains targets and shadow models, then replays and the certifying runs.
-     *
-     * @throws org.tattle.engine.experiment.AuditFailure if trainings failed, after all others of their kind
-     */
+    /** Trains targets and shadow models, then replays and the certifying runs. */
     Tested train(TrainingExecutor executor, RunTracker tracker) {
         List<ModelTraining<D, ?>> models = new ArrayList<>(experiments);
         models.addAll(controls);

@@ -41,31 +41,20 @@ import org.tattle.engine.remote.ExecutorFactory;
 /**
  * Runs a prepared audit: trains the missing models, attacks, and measures.
  *
- * @param executors create the executor of the trainings
  * @param threads the number of threads for attacks and measurements, at least 1; no result depends on it
- * @param keepReleases whether the shadow models' releases are kept
  * @param order decides which surfaces are attacked
- * @param listener receives the progress
  */
 public record AuditRunner(
         ExecutorFactory executors, int threads, boolean keepReleases, AttackOrder order, ProgressListener listener) {
     /**
      * The outcome of a run.
      *
-     * @param result the result
-     * @param trained the number of models that were trained
      * @param resumed the number of models that existed before
-     * @param failures the attacks that failed, with their causes
-     * @param exposures the records that attacks expose
      */
     public record Outcome(
             RunResult result, int trained, int resumed, List<FailedAttack> failures, List<RecordExposure> exposures) {}
 
-    /**
-     * Runs an audit; models in the store are not trained again.
-     *
-     * @throws org.tattle.engine.experiment.AuditFailure if trainings failed, after all others
-     */
+    /** Runs an audit; models in the store are not trained again. */
     <D extends Dataset<D>> Outcome run(PreparedAudit<D> audit, AuditJobs<D> jobs) {
         RunTracker tracker = new RunTracker(audit.trainings(), listener);
         AuditJobs.Tested tested;
@@ -164,7 +153,6 @@ public record AuditRunner(
                 .build();
     }
 
-    /** The results before all experiments are measured. */
     private static RunResult soFar(
             PreparedAudit<?> audit,
             AuditJobs<?> jobs,
@@ -261,7 +249,7 @@ public record AuditRunner(
 
     private static ReferenceValue referenceValue(ReferenceValuePlan value) {
         return new ReferenceValue(
-                value.experiment().orElse(""),
+                value.cell().orElse(""),
                 value.attack().orElse(""),
                 value.fpr().orElse(Double.NaN),
                 value.tpr().orElse(Double.NaN),

@@ -41,11 +41,7 @@ import org.tattle.engine.plan.Plan.Release;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.math.sampling.Seed;
 
-/**
- * Creates the experiments of a plan and its data. The whole plan is checked here, before anything is trained.
- *
- * @param <D> what the defenses learn from
- */
+/** Creates the experiments of a plan and its data. The whole plan is checked here, before anything is trained. */
 public final class ExperimentFactory<D extends Dataset<D>> {
     /** The mode of an algorithm that guarantees nothing. */
     private static final String UNPROVED = "none";
@@ -59,7 +55,6 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     private final ShadowDesign design;
     private final AttackResolver<D> attackers;
 
-    /** @param records the records as prepared */
     ExperimentFactory(PreparedAudit.Source<D> source, PreparedDataset<D> records) {
         this.source = source;
         plan = source.plan();
@@ -71,27 +66,22 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         attackers = new AttackResolver<>(plan, plugins, kind.type());
     }
 
-    /** The inputs. */
     PreparedAudit.Source<D> source() {
         return source;
     }
 
-    /** The records, with a note on who is trained on them. */
     PreparedDataset<D> data() {
         return prepared;
     }
 
-    /** Which model is trained on which records. */
     ShadowDesign design() {
         return design;
     }
 
-    /** The tests of guarantees. */
     GuaranteeTests<D> tests() {
         return new GuaranteeTests<>(source, data, design);
     }
 
-    /** The number of records that a model is trained on. */
     private int members() {
         return plan.members().of(data.size());
     }
@@ -100,7 +90,6 @@ public final class ExperimentFactory<D extends Dataset<D>> {
      * An experiment with what its certifying audits need.
      *
      * @param release the type of its releases
-     * @param columns the columns of their statistic
      * @param worstCases the worst cases that the program passed; empty: those of a plug-in
      */
     record Made<D extends Dataset<D>, R>(
@@ -120,7 +109,6 @@ public final class ExperimentFactory<D extends Dataset<D>> {
             Optional<QueryStatistic<D, R>> statistic,
             Optional<WorstCaseGenerator<D, R>> worstCases) {}
 
-    /** The experiments, one for each defense of the plan and one for each trainer. */
     List<Made<D, ?>> experiments() {
         List<Algorithm<D, ?>> defenses = defenses(members());
         boolean replays = plan.certify().replay() > 0
@@ -141,7 +129,6 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return all;
     }
 
-    /** The experiments without attacks and measurements, for a fit. */
     List<Made<D, ?>> withoutAttacks() {
         return defenses(data.size()).stream()
                 .<Made<D, ?>>map(this::withoutAttacks)
@@ -152,18 +139,13 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return made(algorithm, List.of(), Optional.empty(), List.of());
     }
 
-    /** @param trained the number of records of one training */
     private List<Algorithm<D, ?>> defenses(int trained) {
         return plan.defenses().stream()
                 .<Algorithm<D, ?>>map(choice -> algorithm(defense(choice), choice, trained))
                 .toList();
     }
 
-    /**
-     * The experiment of the leaky-model control; empty if no attack asks a statistic.
-     *
-     * @param columns the columns of the audited releases' statistics, so that every attack finds its column
-     */
+    /** The experiment of the leaky-model control; empty if no attack asks a statistic. */
     Optional<Experiment<D, LeakyModel>> leaky(List<String> columns) {
         if (columns.isEmpty()) {
             return Optional.empty();
@@ -288,7 +270,6 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 of.worstCases());
     }
 
-    /** @param replays whether a training of the plan is replayed, which is something to report */
     private <R> Made<D, R> attacked(Algorithm<D, R> of, boolean replays) {
         Trainer<D, R> trainer = of.roles().curator();
         List<SurfaceAttacks<D, R, ?>> surfaces =

@@ -23,7 +23,6 @@ import org.tattle.math.sampling.Seed;
  * The kind of data that a program passes, of any type. All that is not in its records, such as words or columns, is
  * taken to be public.
  *
- * @param data the records
  * @param known the kind of the same type that reads files, if there is one
  */
 public record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) implements DatasetKind<D> {
@@ -32,7 +31,6 @@ public record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> k
 
     private static final Map<String, String> SOURCE = Map.of("source", "program");
 
-    /** The keys of a plan's data that apply to given records. */
     private static final Set<String> KEYS = Set.of("file", "vocabulary", "label");
 
     /** The kind of some records. */

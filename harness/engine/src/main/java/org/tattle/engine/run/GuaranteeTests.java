@@ -14,19 +14,9 @@ import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.plan.CertifyPlan;
 import org.tattle.math.sampling.Seed;
 
-/**
- * Creates the tests of the guarantees of some experiments: certifying audits and replays.
- *
- * @param source the inputs of the audit
- * @param data the records
- * @param design which model is trained on which records
- */
+/** Creates the tests of the guarantees of some experiments: certifying audits and replays. */
 record GuaranteeTests<D extends Dataset<D>>(PreparedAudit.Source<D> source, D data, ShadowDesign design) {
-    /**
-     * The certifying audits of the experiments, if the plan requests them.
-     *
-     * @throws InputException if no worst cases are known for the data and the release of a defense
-     */
+    /** The certifying audits of the experiments, if the plan requests them. */
     List<Certification<D, ?>> certifications(List<ExperimentFactory.Made<D, ?>> experiments) {
         List<Certification<D, ?>> certifications = new ArrayList<>();
         if (source.plan().certify().asksRuns()) {

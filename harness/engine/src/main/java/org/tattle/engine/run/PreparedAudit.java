@@ -27,11 +27,7 @@ import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.ReportPlan;
 import org.tattle.math.sampling.Seed;
 
-/**
- * An audit of models that it trains: a plan with its data and its experiments, checked.
- *
- * @param <D> what the defenses learn from
- */
+/** An audit of models that it trains: a plan with its data and its experiments, checked. */
 public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
     /** The name of the control's experiment, whose leak attacks must detect. */
     public static final String CONTROL = "control-leaky-model";
@@ -55,9 +51,7 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
     /**
      * The inputs of an audit.
      *
-     * @param plan the plan
      * @param plugins the plug-ins that the plan can name
-     * @param kind the kind of data
      * @param trainers the trainers that are audited besides the plan's defenses
      */
     public record Source<D extends Dataset<D>>(
@@ -71,7 +65,6 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
             return new Source<>(plan, plugins, kind, List.of());
         }
 
-        /** A hash of the code of plug-ins and trainers. */
         private String code() {
             return CodeFingerprint.of(plugins)
                     + (trainers.isEmpty()
@@ -80,7 +73,6 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
                                     trainers.stream().flatMap(TrainerSpec::code).toList()));
         }
 
-        /** Reads or draws the records. */
         PreparedDataset<D> records() {
             return kind.prepare(plan.data(), new Seed(plan.seed()));
         }
@@ -143,10 +135,6 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
     /**
      * Prepares an audit of models that another tool trained.
      *
-     * @param source the plan and the records
-     * @param experiment the description of the models
-     * @param release the type of their releases
-     * @param columns the columns of their statistics
      * @param sentinels what their sentinels show, if they have any
      */
     public static <D extends Dataset<D>, R> PreparedAudit<D> ofModels(
@@ -219,7 +207,6 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
         return certifications.stream().mapToInt(Certification::tests).sum();
     }
 
-    /** What the sentinels of models that another tool trained show; empty if there are none. */
     Optional<SentinelCheck> sentinels() {
         return sentinels;
     }
@@ -295,7 +282,6 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
     /**
      * All trainings as jobs.
      *
-     * @param models the store of their results
      * @param keepReleases whether the shadow models' releases are kept as well
      */
     public AuditJobs<D> jobs(ModelStore models, boolean keepReleases) {
@@ -324,17 +310,14 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
                 .toList();
     }
 
-    /** The inputs. */
     Source<D> inputs() {
         return source;
     }
 
-    /** The fingerprint of the records. */
     String fingerprint() {
         return fullFingerprint;
     }
 
-    /** The plug-ins of the audit. */
     Plugins plugins() {
         return source.plugins();
     }

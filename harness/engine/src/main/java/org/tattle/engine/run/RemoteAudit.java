@@ -51,7 +51,6 @@ public final class RemoteAudit {
                 keepReleases);
     }
 
-    /** The plan with paths that do not depend on the working directory. */
     private static Plan portable(PreparedAudit.Source<?> source) {
         Plan plan = source.plan();
         List<Assignment> paths = new ArrayList<>();

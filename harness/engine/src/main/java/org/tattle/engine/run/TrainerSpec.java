@@ -21,14 +21,9 @@ import org.tattle.core.release.Codec;
 /**
  * A trainer that a program passes, with what is known of its releases.
  *
- * @param name the name of its experiment: letters, digits, dots, hyphens and underscores
  * @param parameters its parameters in the report, by name
- * @param release the type of its releases
- * @param codec writes and reads its releases
  * @param statistic the query statistic of its releases; empty: that of a plug-in for the type
  * @param worstCases the neighbors for certified bounds; empty: those of a plug-in for the type
- * @param <D> what it learns from
- * @param <R> what it releases
  */
 public record TrainerSpec<D, R>(
         String name,
@@ -69,8 +64,6 @@ public record TrainerSpec<D, R>(
     /**
      * Requires that the trainer's state is known to the keys of models: that of a record is, that of other fields is
      * not.
-     *
-     * @throws InputException if its class has fields and is not a record, or it is a lambda that captures values
      */
     void requireKnownState() {
         for (Class<?> type = trainer.getClass();
@@ -107,11 +100,7 @@ public record TrainerSpec<D, R>(
         return parameters;
     }
 
-    /**
-     * The serializable form for another machine.
-     *
-     * @throws InputException if a part of it cannot be serialized
-     */
+    /** The serializable form for another machine. */
     Sent<D, R> sent() {
         requireSerializable("trainer", trainer);
         requireSerializable("codec", codec);

@@ -19,11 +19,7 @@ import org.tattle.engine.plan.PluginSpec;
  * @param type the type of the records
  */
 record UtilityResolver<D extends Dataset<D>>(Plan plan, Plugins plugins, Class<D> type) {
-    /**
-     * The plan's measures of a release.
-     *
-     * @throws InputException if one cannot be computed
-     */
+    /** The plan's measures of a release. */
     <R> List<Utility<D, R>> ofRelease(Class<R> release, D data) {
         List<Utility<D, R>> utilities = new ArrayList<>();
         for (PluginSpec choice : plan.utility()) {

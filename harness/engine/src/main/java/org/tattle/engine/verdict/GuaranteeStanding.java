@@ -21,7 +21,6 @@ public enum GuaranteeStanding {
     /** Nothing is guaranteed. */
     NONE;
 
-    /** The more serious of two conclusions. */
     GuaranteeStanding or(GuaranteeStanding other) {
         return compareTo(other) <= 0 ? this : other;
     }

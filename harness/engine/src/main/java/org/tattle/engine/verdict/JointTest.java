@@ -29,7 +29,6 @@ final class JointTest {
 
     private JointTest() {}
 
-    /** The tested numbers of each attack: true-positive rates by ascending false-positive rate, then the AUC. */
     static IdentityHashMap<AttackResult, List<TestedNumber>> of(RunResult run) {
         IdentityHashMap<AttackResult, List<TestedNumber>> tested = new IdentityHashMap<>();
         JointTest test = new JointTest();

@@ -87,7 +87,6 @@ public record NotTested(Kind what, String experiment, String surface, String nam
         return new NotTested(kind, experiment.name(), "", "", "");
     }
 
-    /** Whether it is said of this surface of an experiment, alone or among others. */
     boolean isOf(String oneExperiment, String oneSurface) {
         return (experiment.isEmpty() || experiment.equals(oneExperiment))
                 && (surface.isEmpty() || surface.equals(oneSurface));
