@@ -11,7 +11,6 @@ public enum Ansi {
 
     private static final String ESCAPE = "\u001B[";
 
-    /** Text in bold. */
     public String bold(String text) {
         return in("1", text);
     }

@@ -36,12 +36,7 @@ final class Checksums {
         AtomicFile.write(folder.resolve(NAME), lines.toString());
     }
 
-    /**
-     * Checks a run's files against their checksums, if the run has any.
-     *
-     * @param results the file of results, beside which the checksums are
-     * @throws InputException naming the file that was changed or removed since the run wrote it
-     */
+    /** Checks a run's files against their checksums, if the run has any. */
     static void verify(Path results) {
         Path checksums = results.resolveSibling(NAME);
         if (!Files.exists(checksums)) {

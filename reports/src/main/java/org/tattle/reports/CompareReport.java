@@ -141,11 +141,7 @@ public record CompareReport(Comparison comparison) {
                 comparison.exposure()));
     }
 
-    /**
-     * The comparison as text for a terminal; lines end with a line feed.
-     *
-     * @param columns the width of the terminal in characters
-     */
+    /** The comparison as text for a terminal; lines end with a line feed. */
     public String text(int columns) {
         StringBuilder text = new StringBuilder();
         text.append(Lines.folded(Printable.of(comparison.conclusion().title().text()), columns));

@@ -29,9 +29,7 @@ public record DossierReport(Dossier dossier) {
     /**
      * The dossier of an advice.
      *
-     * @param exposures the records that attacks of the audit expose
      * @param earlier those that an earlier dossier names, if they are to be compared
-     * @param provenance of the audit
      */
     public static DossierReport of(
             Advice advice, List<RecordExposure> exposures, Optional<EarlierExposure> earlier, Provenance provenance) {
@@ -91,11 +89,7 @@ public record DossierReport(Dossier dossier) {
         return dossier.json();
     }
 
-    /**
-     * The dossier as text for a terminal; lines end with a line feed.
-     *
-     * @param columns the width of the terminal in characters
-     */
+    /** The dossier as text for a terminal; lines end with a line feed. */
     public String text(int columns) {
         return DossierText.of(dossier, columns);
     }

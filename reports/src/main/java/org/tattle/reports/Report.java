@@ -42,7 +42,6 @@ public record Report(RunVerdict audit, Provenance provenance) {
         this(RunVerdict.of(run), provenance);
     }
 
-    /** The results. */
     public RunResult run() {
         return audit.run();
     }
@@ -150,12 +149,7 @@ public record Report(RunVerdict audit, Provenance provenance) {
         refuse(failures, folder);
     }
 
-    /**
-     * A file in the folder of charts.
-     *
-     * @param name its name
-     * @param content made when it is written
-     */
+    /** A file in the folder of charts. */
     private record Part(String name, Supplier<byte[]> content) {}
 
     private List<Part> parts() {

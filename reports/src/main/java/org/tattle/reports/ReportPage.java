@@ -32,14 +32,12 @@ public final class ReportPage {
         return Xml.fit(out.toString());
     }
 
-    /** The page of a dossier. */
     static String html(Dossier dossier) {
         StringOutput out = new StringOutput(1 << 16);
         ENGINE.render("dossier.jte", dossier, out);
         return Xml.fit(out.toString());
     }
 
-    /** The page of a comparison. */
     static String html(Comparison comparison) {
         StringOutput out = new StringOutput(1 << 17);
         ENGINE.render("compare.jte", comparison, out);
@@ -60,7 +58,6 @@ public final class ReportPage {
         return Xml.fit(out.toString());
     }
 
-    /** The page of a series. */
     static String html(SeriesTable table) {
         StringOutput out = new StringOutput(1 << 16);
         ENGINE.render("series.jte", table, out);

@@ -28,8 +28,6 @@ import org.tattle.reports.view.ExperimentView;
 /**
  * A table of the runs of a series: the result of every attack at the first rate of its plan, next to the published one.
  *
- * @param name of the series
- * @param about a sentence that describes the series
  * @param rows in the series' order
  * @param skipped a sentence for each row that was not run
  */
@@ -45,19 +43,13 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     private static final List<String> HEADER =
             List.of("row", "cell", "varied", "attack", "FPR", "TPR", "published", "published in");
 
-    /**
-     * A finished run.
-     *
-     * @param name of its folder beside the table
-     * @param title its title in the table
-     */
+    /** A finished run. */
     public record Row(String name, String title, RunVerdict audit) {
         /** A run, whose verdict is computed from its results. */
         public Row(String name, String title, RunResult run) {
             this(name, title, RunVerdict.of(run));
         }
 
-        /** The results. */
         public RunResult run() {
             return audit.run();
         }
@@ -197,11 +189,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         return files;
     }
 
-    /**
-     * The table as text for a terminal; lines end with a line feed.
-     *
-     * @param columns the width of the terminal in characters
-     */
+    /** The table as text for a terminal; lines end with a line feed. */
     public String text(int columns) {
         List<List<String>> shown = shown().stream()
                 .map(cells -> cells.stream().map(Printable::of).toList())

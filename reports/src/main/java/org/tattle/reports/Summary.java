@@ -73,11 +73,7 @@ public final class Summary {
         return new Summary(audit, Ansi.PLAIN, COLUMNS).written().stated();
     }
 
-    /**
-     * The summary in a style.
-     *
-     * @param columns the width of the terminal in characters
-     */
+    /** The summary in a style. */
     public static String text(RunVerdict audit, Ansi ansi, int columns) {
         return new Summary(audit, ansi, columns).written().toString();
     }

@@ -56,7 +56,6 @@ public final class Main {
      * A command with these plug-ins and environment.
      *
      * @param plugins the plug-ins named in {@code META-INF/services}
-     * @param environment the environment variables
      */
     public Main(Supplier<Plugins> plugins, Map<String, String> environment) {
         this(plugins, environment, Accountants::all);

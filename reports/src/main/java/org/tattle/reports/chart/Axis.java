@@ -15,8 +15,6 @@ import org.tattle.reports.text.Lines;
  * 1 for each name, from 0 on.
  *
  * @param low the value at its start; above 0 on a logarithmic axis
- * @param high the value at its end
- * @param unit how its ticks are labeled
  * @param names the labels in place of numbers; empty for numbers
  */
 public record Axis(String label, Scale scale, double low, double high, Unit unit, List<String> names) {

@@ -113,12 +113,7 @@ public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, S
     /**
      * A dot with a vertical and a horizontal interval, which are not drawn where an end is not finite.
      *
-     * @param low the lower end of the interval of y
-     * @param high its upper end
-     * @param left the lower end of the interval of x
-     * @param right its upper end
      * @param isHollow for a number without support
-     * @param tip the text shown when pointed at
      * @param label the text beside it; empty for none
      */
     public record Dot(
@@ -170,7 +165,6 @@ public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, S
     /**
      * A box plot of one sample.
      *
-     * @param x the center of the box
      * @param width of the box, in the units of the axis
      * @param five lower whisker, first quartile, median, third quartile, upper whisker
      * @param key its legend entry; empty for none

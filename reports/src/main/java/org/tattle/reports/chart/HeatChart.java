@@ -5,10 +5,7 @@ import java.util.List;
 /**
  * Matrices as colored panels side by side, in rows that each have their own scales.
  *
- * @param x the label of the columns
- * @param y the label of the rows
  * @param rows at least one
- * @param caption the data behind the panels
  */
 public record HeatChart(String title, String x, String y, List<Row> rows, String caption) implements Picture {
     /** A row of panels to compare. */

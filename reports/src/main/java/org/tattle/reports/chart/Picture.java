@@ -2,7 +2,6 @@ package org.tattle.reports.chart;
 
 /** What {@link ChartFile} writes as files. */
 public sealed interface Picture permits Chart, HeatChart {
-    /** Its title. */
     String title();
 
     /** The data behind it, in sentences. */

@@ -10,13 +10,8 @@ import org.tattle.core.text.Numbers;
 /**
  * Series as lines with interval bars, with levels to compare them with.
  *
- * @param title of the chart
- * @param x label of the variable that is varied
- * @param y label of the measured values
- * @param unit of the measured values
  * @param series one line each, in the order of the legend
  * @param levels dashed lines over the full width
- * @param caption the data behind the numbers
  */
 public record SeriesChart(
         String title, String x, String y, Axis.Unit unit, List<Series> series, List<Level> levels, String caption) {
@@ -25,11 +20,8 @@ public record SeriesChart(
     /**
      * Measured values against another variable, such as a true-positive rate against epsilon.
      *
-     * @param name its name in a legend
      * @param x ascending
-     * @param y one value for each x
      * @param low the lower ends of their intervals; NaN where there is none
-     * @param high the upper ends
      */
     public record Series(String name, LineStyle style, double[] x, double[] y, double[] low, double[] high) {
         public Series {
@@ -63,7 +55,6 @@ public record SeriesChart(
 
     /** A constant value, such as that of guessing. */
     public record Level(String name, double value, LineStyle style) {
-        /** The level of guessing. */
         public static Level guessing(double value) {
             return new Level("random guessing (chance)", value, LineStyle.REFERENCE);
         }
@@ -77,7 +68,6 @@ public record SeriesChart(
         levels = List.copyOf(levels);
     }
 
-    /** The chart. */
     public Chart chart() {
         Axis along = along();
         List<Chart.Part> parts = new ArrayList<>();

@@ -23,13 +23,9 @@ import org.tattle.reports.view.AttackView;
  * Records that are exposed under several algorithms with the same records. Runs list only their most exposed records,
  * so that the number of algorithms of a record may be too small, but is never too large.
  *
- * @param runs the labels of the runs with these records
- * @param algorithms the number of algorithms
- * @param listed the number of records in the longest list
  * @param records the most widely exposed first
  * @param provedIfComplete the number of distinct records, at least, that an attack on some one algorithm proves if the
  *     list of candidates is complete
- * @param provedIfCompleteInAll the same of attacks on every algorithm
  */
 public record CommonExposure(
         String runs,
@@ -41,11 +37,7 @@ public record CommonExposure(
     /** The maximum number of records on a page. */
     private static final int MOST = 50;
 
-    /**
-     * A record that some attack identified at half or more of the targets that learned from it.
-     *
-     * @param names of the algorithms under which it is exposed
-     */
+    /** A record that some attack identified at half or more of the targets that learned from it. */
     public record Exposed(String id, List<String> names) {}
 
     /** One value for each set of records with at least two algorithms. */

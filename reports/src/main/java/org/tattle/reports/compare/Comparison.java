@@ -23,12 +23,8 @@ import org.tattle.reports.view.RocFamily;
 /**
  * A comparison of several runs: the content of its page.
  *
- * @param runs under distinct labels
- * @param entries all their algorithms
  * @param differences between algorithms whose targets learned from the same records
- * @param conclusion the answer
  * @param notCompared sentences on why others are not compared and on the assumptions of comparisons
- * @param tradeoffs leakage against utility
  * @param curves ROC curves of one attack over algorithms
  * @param exposure records exposed under several algorithms
  */

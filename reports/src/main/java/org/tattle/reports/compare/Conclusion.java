@@ -26,7 +26,6 @@ import org.tattle.reports.view.VerdictText;
  * ones does. A weaker attack that finds less on one of them does not make it leak less. A violated guarantee comes
  * first.
  *
- * @param title a short one
  * @param sentences the evidence, and what could not have been seen
  */
 public record Conclusion(Statement title, List<Statement> sentences) {

@@ -25,8 +25,6 @@ import org.tattle.reports.view.AttackView;
  * @param attack the attack's name, with its surface unless that is the full release; where the two differ, that on the
  *     first and that on the second
  * @param measure {@code AUC}, or the true-positive rate at a false-positive rate
- * @param first the reference algorithm
- * @param second the algorithm compared with it
  * @param interval the second's mean over targets minus the first's, not adjusted for other differences
  * @param pValue of no difference, two-sided
  * @param adjusted the p-value adjusted by Holm over all differences of the report
@@ -55,7 +53,6 @@ public record Difference(
 
     private static final double CONFIDENCE = 0.95;
 
-    /** Whether the difference is significant. */
     public boolean isSignificant() {
         return adjusted <= LEVEL;
     }
@@ -271,11 +268,7 @@ public record Difference(
                 interval.method());
     }
 
-    /**
-     * The paired difference over targets; the error that targets share through shadow models is added to its own.
-     *
-     * @param step the smallest change of one target's number
-     */
+    /** The paired difference over targets; the error that targets share through shadow models is added to its own. */
     private static PairedDifference difference(
             AttackResult one,
             AttackResult two,

@@ -13,7 +13,6 @@ import org.tattle.engine.verdict.RunVerdict;
  * @param label the run's name, with its seed if runs of this name differ in it, and a number if that is not enough
  */
 public record LabeledRun(String label, RunVerdict audit) {
-    /** The results. */
     public RunResult run() {
         return audit.run();
     }

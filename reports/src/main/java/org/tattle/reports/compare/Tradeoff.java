@@ -34,9 +34,6 @@ import org.tattle.reports.view.Measures;
  * whose color and shape are those of its guaranteed epsilon and of what that protects.
  *
  * @param slug the figure's file name, unique in the report
- * @param metric the utility metric
- * @param rate the false-positive rate
- * @param dots one for each algorithm with that metric
  */
 public record Tradeoff(String slug, String metric, double rate, String runs, List<Dot> dots) {
     private static final double DECADE = 10;
@@ -50,12 +47,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     /** With more distinct epsilons than this, colors stand for decades. */
     private static final int MOST_COLOURS = 5;
 
-    /**
-     * The dot of an algorithm.
-     *
-     * @param utility its utility, the mean over targets
-     * @param point the operating point of its strongest attack
-     */
+    /** The dot of an algorithm. */
     public record Dot(ComparedExperiment entry, Interval utility, OperatingPoint point) {
         /** The text beside it: its number, and its guarantee's epsilon if there is room and it has one. */
         private String label(int number, boolean hasRoom) {
@@ -146,7 +138,6 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         return described().label();
     }
 
-    /** The title. */
     public String title() {
         return "TPR at " + Numbers.rate(rate) + " against " + label();
     }
@@ -239,7 +230,6 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                 : epsilon < 10 ? "ε from 1 to 10" : epsilon < 100 ? "ε from 10 to 100" : "ε of 100 or more";
     }
 
-    /** The chart. */
     public Chart chart() {
         List<Chart.Part> parts = new ArrayList<>();
         for (Key key : keys()) {

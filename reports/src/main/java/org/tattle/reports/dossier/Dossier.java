@@ -30,10 +30,7 @@ import org.tattle.reports.view.TopicComparison;
 /**
  * The answer to whether a model may be published, with its evidence, for readers who are not experts.
  *
- * @param advice the answer and all findings
- * @param exposures the records that attacks expose
  * @param earlier the records that an earlier dossier names as exposed; empty without one
- * @param origin the command and the version that made it
  */
 public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<EarlierExposure> earlier, Origin origin) {
     private static final double RATE = 0.01;
@@ -68,7 +65,6 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
         return new FormRow(form, rate(), advice.run().notRun().isEmpty());
     }
 
-    /** The answer. */
     public DossierAnswer answer() {
         return DossierAnswer.of(advice, rows(), unit());
     }

@@ -25,9 +25,6 @@ import org.tattle.reports.view.Measures;
  * The answer of a dossier in words.
  *
  * @param title whether something may be published, and what, in one line
- * @param style the style of its box
- * @param sentences what follows from it
- * @param details the numbers that decide it, for experts
  */
 public record DossierAnswer(Statement title, String style, List<Statement> sentences, List<Statement> details) {
     private static final int MOST_DECIDING = 3;

@@ -12,19 +12,13 @@ import org.tattle.math.statistics.Interval;
 /**
  * A dossier for other programs.
  *
- * @param schema the version of its JSON schema, {@link #SCHEMA}
- * @param name the plan's name
- * @param answer the answer in one line
  * @param verdict {@code within} if some form is within the budget and may be advised, {@code exceeded} if none is or
  *     may be
- * @param budget in words
  * @param advised the form that is advised; null for none
- * @param terms the error of the verdict, in sentences
  * @param forms the widest first
  * @param exposed the number of records that any form exposes
  * @param exposedByAdvised the number of records that the advised form exposes
  * @param change what changed of that since an earlier dossier, in words; null without one
- * @param adversary what was assumed of the adversary
  * @param untested what was not tested
  */
 record DossierJson(

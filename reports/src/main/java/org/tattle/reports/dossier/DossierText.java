@@ -12,7 +12,6 @@ import org.tattle.reports.text.Lines;
 public final class DossierText {
     private DossierText() {}
 
-    /** @param columns the width of the terminal in characters */
     public static String of(Dossier dossier, int columns) {
         DossierAnswer answer = dossier.answer();
         List<String> lines =

@@ -11,12 +11,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.formats.IdFile;
 
-/**
- * The records that an earlier dossier names as exposed, to be held against those of an audit without some of them.
- *
- * @param name of the earlier dossier's folder
- * @param ids of the records
- */
+/** The records that an earlier dossier names as exposed, to be held against those of an audit without some of them. */
 public record EarlierExposure(String name, Set<String> ids) {
     public EarlierExposure {
         ids = Set.copyOf(ids);
@@ -25,7 +20,6 @@ public record EarlierExposure(String name, Set<String> ids) {
     /**
      * Those of a dossier's folder.
      *
-     * @param file its list of exposed records
      * @throws InputException if there is no such list, or it cannot be read
      */
     public static EarlierExposure read(Path folder, String file) {

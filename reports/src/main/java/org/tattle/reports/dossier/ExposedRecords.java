@@ -24,7 +24,6 @@ public record ExposedRecords(List<RecordExposure> entries) {
         entries = List.copyOf(entries);
     }
 
-    /** The records that some of these exposures are of. */
     static ExposedRecords of(List<RecordExposure> exposures, Predicate<RecordExposure> some) {
         Map<String, RecordExposure> strongest = new LinkedHashMap<>();
         exposures.stream()

@@ -20,8 +20,6 @@ import org.tattle.reports.view.SurfaceMatrix;
 /**
  * A form in which a model could be published, for readers who are not experts.
  *
- * @param form the form
- * @param rate the false-positive rate of its numbers
  * @param triedToProve whether all attacks that may prove were run
  */
 public record FormRow(Form form, double rate, boolean triedToProve) {

@@ -36,7 +36,6 @@ final class PemKey {
      * Reads a key.
      *
      * @param label of its block, such as {@code PRIVATE KEY}
-     * @param how how to make such a file, for messages
      */
     static <K extends Key> K read(Path file, String label, String how, Maker<K> maker) {
         byte[] bytes = decoded(file, label, how);

@@ -40,11 +40,8 @@ public final class Seal {
     /**
      * What a check of a seal found.
      *
-     * @param files how many files the seal has
-     * @param changed those that differ
      * @param missing those that are not there
      * @param added those that are there and not sealed
-     * @param signature what is known of the signature
      * @param fingerprint the SHA-256 of the list of checksums, which stands for all files
      */
     public record Finding(

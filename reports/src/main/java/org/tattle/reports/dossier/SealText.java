@@ -63,7 +63,6 @@ public final class SealText {
                 .with();
     }
 
-    /** The finding as JSON. */
     public static byte[] json(Seal.Finding found) {
         return Json.bytes(found);
     }

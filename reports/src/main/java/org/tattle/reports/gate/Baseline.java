@@ -23,16 +23,9 @@ import org.tattle.reports.view.ReplayView;
  * A baseline: the numbers of an earlier run, and everything that they depend on.
  *
  * @param schema the version of the file's schema, {@link #SCHEMA}
- * @param version of Tattle
  * @param definitions the versions of the metrics, see {@link MetricVersion}
- * @param corpus the fingerprint of the records
- * @param planFingerprint of the plan's values
- * @param plan its values by key
- * @param audits one for each membership audit
- * @param claims the guarantees of each experiment, as text, by experiment
  * @param certificates the certifying audits and replays by name, each with the guarantees that it tests
  * @param held the experiments whose draws held on replay; earlier files do not say
- * @param checksum of all the others
  */
 public record Baseline(
         String schema,

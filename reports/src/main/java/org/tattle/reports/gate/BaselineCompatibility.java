@@ -47,7 +47,6 @@ final class BaselineCompatibility {
      * Pairs results of a run with those of a baseline.
      *
      * @param changes how the plans differ where runs of both can be compared, key by key; empty for the same plan
-     * @param pairs the audits that both have
      * @param missing what only one of them has, so that nothing can be tested
      */
     record Matching(List<String> changes, List<Pair> pairs, List<Hypothesis> missing) {}
@@ -65,12 +64,6 @@ final class BaselineCompatibility {
         this.file = file;
     }
 
-    /**
-     * Matches a run with a baseline.
-     *
-     * @param file the file of the baseline
-     * @throws InputException naming the first difference for which they cannot be compared
-     */
     static Matching match(Baseline baseline, Baseline run, Path file) {
         return new BaselineCompatibility(baseline, run, file).match();
     }

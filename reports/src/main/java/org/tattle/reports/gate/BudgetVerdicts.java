@@ -16,8 +16,6 @@ import org.tattle.engine.budget.BudgetVerdict;
 /**
  * The verdict on a budget, for a gate's report.
  *
- * @param limits the budget in words
- * @param terms what the verdict assumes, in sentences
  * @param findings one for each limit and what it is for, the most serious first
  */
 public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement terms, List<BudgetFinding> findings) {
@@ -47,7 +45,6 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement ter
         return verdict.with().after("Budget: " + limits);
     }
 
-    /** The findings of the verdict. */
     @JsonIgnore
     List<BudgetFinding> deciding() {
         return findings.stream().filter(finding -> finding.verdict() == verdict).toList();

@@ -7,9 +7,6 @@ import org.tattle.math.statistics.Interval;
 /**
  * The gate's finding on one hypothesis.
  *
- * @param subject the audit or the experiment
- * @param measure the number that was compared, or the guarantee
- * @param says the reason for the outcome, in one or two sentences
  * @param pValue NaN if nothing was tested
  * @param adjusted the p-value adjusted by Holm over the suite; NaN if nothing was tested
  * @param change null for a guarantee
@@ -27,7 +24,6 @@ public record Finding(
     /**
      * The change of a number, as means over targets.
      *
-     * @param difference after minus before
      * @param detectable the rise beyond the margin that would have been detected with probability 0.8; NaN if nothing
      *     was tested or the number did not change at any target, so that its variance is unknown
      */

@@ -35,7 +35,6 @@ public final class Gate {
     /**
      * Computes the verdict.
      *
-     * @param file the file of the baseline, for messages
      * @throws org.tattle.core.InputException when the two cannot be compared, naming the first difference
      */
     public GateReport judge(Baseline baseline, RunIdentity run, Path file) {

@@ -21,19 +21,14 @@ import org.tattle.reports.view.VerdictText;
 /**
  * The gate's verdict on a suite, with its findings and error rates.
  *
- * @param schema the version of its JSON schema, {@link #SCHEMA}
- * @param name the plan's name
  * @param outcome the most serious of all findings; at best that a control failed if one did, and inconclusive if none
  *     was run
- * @param blocked whether it stops a build
  * @param changes how the plan differs from the baseline's, key by key; empty if it does not, null without a baseline
  * @param budget what may leak; null if there are no limits
- * @param hypotheses the number of hypotheses tested
  * @param detectable the rise beyond the margin that would have been detected with probability 0.8 in every number that
  *     was tested and changed; NaN for none
  * @param targets the fewest of a number of a membership audit; 0 for none
  * @param controls the number of controls; without any, numbers of membership audits cannot be relied on
- * @param failedControls the controls that failed
  * @param untested what was not run, though the run may be read as if it had been; empty if there is nothing
  * @param caveat the same in a few words, for the headline; null if there is nothing
  */

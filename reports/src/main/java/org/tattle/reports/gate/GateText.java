@@ -14,12 +14,7 @@ public final class GateText {
 
     private GateText() {}
 
-    /**
-     * The text, without colors. On a narrow terminal it leaves out the adjusted p-values, which the outcomes state.
-     *
-     * @param all whether findings that are ok are listed, too
-     * @param columns the width of the terminal in characters
-     */
+    /** The text, without colors. On a narrow terminal it leaves out the adjusted p-values, which the outcomes state. */
     public static String of(GateReport report, boolean all, int columns) {
         List<Finding> listed = all ? report.worstFirst() : report.notable();
         List<String> lines = new ArrayList<>();

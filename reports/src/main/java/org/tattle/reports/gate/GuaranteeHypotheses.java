@@ -122,10 +122,7 @@ record GuaranteeHypotheses(RunVerdict audit, Optional<Baseline> baseline, Rules 
         return isLost ? FindingSentence.BASELINE_HELD.with() : Statement.NOTHING;
     }
 
-    /**
-     * Those that membership audits indicate to be violated. Their splits overlap, so that they can never show a
-     * violation, and nothing is tested.
-     */
+    /** Those that membership audits indicate to be violated. */
     private static List<Hypothesis> indicated(ExperimentView experiment) {
         return GuaranteeView.of(experiment).stream()
                 .filter(one -> one.verdict().comparison() == GuaranteeVerdict.Comparison.DOUBTFUL)

@@ -5,10 +5,7 @@ import org.tattle.core.text.Statement;
 /**
  * One hypothesis of a suite: that one number did not rise beyond the margin, or that one guarantee holds.
  *
- * @param subject the audit or the experiment
- * @param measure the number that is compared, or the guarantee
  * @param pValue NaN if it cannot be tested, which depends on the design only and not on the data
- * @param judgment what is concluded
  */
 record Hypothesis(String subject, String measure, double pValue, Judgment judgment) {
     /** What is concluded of a hypothesis. */
@@ -25,7 +22,6 @@ record Hypothesis(String subject, String measure, double pValue, Judgment judgme
     /**
      * A conclusion.
      *
-     * @param says the reason for the outcome
      * @param change null for a guarantee
      */
     record Judged(Outcome outcome, Statement says, Finding.Change change) {

@@ -13,16 +13,12 @@ import org.tattle.core.result.TargetResult;
 /**
  * The numbers of one membership audit that a gate compares, for each target.
  *
- * @param experiment the defense with its parameters
  * @param attack the attack's name, with its parameters if the run has another attack of that name
- * @param surface the release surface
  * @param shadows the number of shadow models; 0 for attacks that need none
  * @param members the minimum number of members over targets
  * @param fpr the smallest reported false-positive rate that the non-members support, or the smallest if none is
  *     supported
- * @param support of that rate
  * @param tpr the true-positive rate there, one for each target
- * @param auc one for each target
  * @param shared the error that targets share; null if it is not known
  */
 record Measured(
@@ -43,11 +39,7 @@ record Measured(
      */
     record Shared(int groups, SharedError.Part tpr, SharedError.Part auc) {}
 
-    /**
-     * The numbers of an attack's result.
-     *
-     * @param label the attack's name in reports
-     */
+    /** The numbers of an attack's result. */
     static Measured of(AttackResult audit, String label) {
         List<OperatingPoint> points = audit.tprAtFpr();
         int strictest = 0;

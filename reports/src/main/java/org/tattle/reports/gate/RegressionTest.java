@@ -72,11 +72,7 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
                         : FindingSentence.SHADOWS_TOO_FEW.with(after.shadows()));
     }
 
-    /**
-     * The paired difference over targets. A target's number is assumed to vary at least by what one member changes.
-     * Shadow models are drawn anew for each run, so that the shared errors of both runs add up; if the baseline's is
-     * unknown, this run's is used for it.
-     */
+    /** The paired difference over targets. */
     private PairedDifference difference() {
         PairedDifference own = PairedDifference.of(values(before), values(after), 1.0 / after.members());
         Measured.Shared now = after.shared();

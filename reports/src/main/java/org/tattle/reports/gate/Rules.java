@@ -10,7 +10,6 @@ import org.tattle.math.Preconditions;
  *     and every guarantee holds, in (0, 0.5)
  * @param detect the rise beyond the margin that a test must be able to detect with probability {@value Rules#POWER}, or
  *     else it is inconclusive, in (0, 1)
- * @param strict whether inconclusive findings block, too
  */
 public record Rules(double margin, double falseAlarm, double detect, boolean strict) {
     /** The probability with which a rise must be detectable. */

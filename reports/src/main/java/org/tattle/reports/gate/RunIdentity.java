@@ -18,18 +18,13 @@ import org.tattle.reports.ResultsJson;
 import org.tattle.reports.view.NotTestedText;
 import org.tattle.reports.view.ReplayView;
 
-/**
- * The results of a finished run, with the plan that they belong to.
- *
- * @param identity the text of its {@code plan.yaml}
- */
+/** The results of a finished run, with the plan that they belong to. */
 public record RunIdentity(RunVerdict audit, String identity) {
     /** The results of a run, whose verdict is computed. */
     public RunIdentity(RunResult result, String identity) {
         this(RunVerdict.of(result), identity);
     }
 
-    /** The results. */
     public RunResult result() {
         return audit.run();
     }

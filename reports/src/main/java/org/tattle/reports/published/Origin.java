@@ -21,16 +21,12 @@ import org.tattle.core.Version;
 /**
  * How a page was made: version, date, command and inputs.
  *
- * @param version of Tattle
- * @param date when
  * @param command the command's arguments, without secrets
- * @param inputs the files that it read
  */
 public record Origin(String version, Instant date, List<String> command, List<Input> inputs) {
     /**
      * The origin of a page that this version makes.
      *
-     * @param inputs the files and folders that were read, by what they are
      * @throws InputException if one cannot be read
      */
     public static Origin of(Instant date, List<String> command, Map<String, Path> inputs) {
@@ -46,7 +42,6 @@ public record Origin(String version, Instant date, List<String> command, List<In
     /**
      * A file or folder that was read.
      *
-     * @param role what it is
      * @param sha256 of the file's bytes; empty for a folder
      */
     public record Input(String role, String name, String sha256) {

@@ -13,14 +13,6 @@ import org.tattle.engine.verdict.Grade;
 /**
  * What an attack on one published topic model found, for its page {@code attack.html}. Who was a member is not known,
  * so there are no rates.
- *
- * @param model the model
- * @param list the list of candidates
- * @param counts the word counts that were recovered
- * @param proofs the proved members
- * @param ranking of the other candidates
- * @param assumptions what the proofs rest on, sentences
- * @param origin how the page was made
  */
 public record PublishedAttack(
         Model model,
@@ -37,16 +29,12 @@ public record PublishedAttack(
      * The model.
      *
      * @param groups the number of topics or classes, as {@code 20 topics}; empty if it has none
-     * @param reading what its file holds and how it was read
-     * @param hasTopics whether its topics were read, with their numbers
-     * @param guaranteed whether a privacy guarantee is recorded beside it
      */
     public record Model(Optional<String> groups, int words, String reading, boolean hasTopics, boolean guaranteed) {}
 
     /**
      * The list of candidates.
      *
-     * @param size the candidates that were attacked: those with a known word
      * @param strangers those of them that have a word that the model does not
      * @param coverage the share of the training documents that they are said to include, in (0, 1]
      * @param ownVocabulary whether the model's words are said to be the training data's own
@@ -87,8 +75,6 @@ public record PublishedAttack(
     /**
      * The recovered word counts.
      *
-     * @param exact whether the settled ones are certain
-     * @param settled the number of settled words
      * @param absent the number of settled words that the training data does not have
      * @param rare the number of settled words that one or two training documents have, by their counts
      * @param tokens the sum of all counts; empty if they are not of tokens
@@ -112,7 +98,6 @@ public record PublishedAttack(
     /**
      * The proved members.
      *
-     * @param standing how many stand in the files themselves
      * @param robust how many others are proved although the list may have a fault
      * @param complete how many more are proved if the list is complete
      * @param shownStanding the first of those in the files
@@ -120,7 +105,6 @@ public record PublishedAttack(
      * @param shownComplete the first that are proved if it is complete
      * @param claims how many statements on several candidates are proved
      * @param shownClaims the first of them
-     * @param cutShort whether the search ended at its limit
      */
     public record Proofs(
             int standing,
@@ -137,7 +121,6 @@ public record PublishedAttack(
      * A proved member.
      *
      * @param chain the last steps of its proof
-     * @param steps the number of all its steps
      */
     public record Member(String id, List<String> chain, int steps) {}
 
@@ -147,7 +130,6 @@ public record PublishedAttack(
     /**
      * The candidates without a proof, the most likely members first.
      *
-     * @param others how many they are
      * @param shown the first of them
      * @param scores of all of them, in any order
      */

@@ -44,7 +44,6 @@ public record ScoreChart(Chart chart) {
                         + Numbers.plain(MOST) + " are in the outermost bars; at 0 the odds are even.")));
     }
 
-    /** The chart as SVG. */
     public Content svg() {
         return output -> output.writeContent(ChartSvg.inline(chart, "scores"));
     }

@@ -33,7 +33,6 @@ public final class Columns {
      *
      * @param rows cells without control characters, the header first
      * @param names the number of leading columns that name the rows
-     * @param head the style of the header
      */
     public static List<String> fitted(List<List<String>> rows, int names, int characters, UnaryOperator<String> head) {
         int[] whole = widths(rows, Lines::width);

@@ -14,7 +14,6 @@ import org.tattle.reports.chart.LineStyle;
  * An attack as reports show it.
  *
  * @param ink its line style, the same in every figure of the run
- * @param published the reference values for it
  */
 public record AttackView(AttackVerdict verdict, LineStyle ink, List<ReferenceValue> published) {
     /** An attack under another label, of which nothing is concluded. */

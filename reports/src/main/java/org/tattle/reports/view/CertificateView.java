@@ -22,7 +22,6 @@ public record CertificateView(TestedCertificate tested) {
         return audit.certificates().stream().map(CertificateView::new).toList();
     }
 
-    /** The certificate. */
     public Certificate result() {
         return tested.certificate();
     }

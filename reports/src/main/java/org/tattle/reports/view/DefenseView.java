@@ -12,7 +12,6 @@ import org.tattle.core.result.ExperimentResult;
  * parameters of its own: {@code model: zhu} beside {@code model.epsilon: 5}.
  *
  * @param name the defense and its parts by key, in a fixed order: {@code fdptm (zhu, greedy)}
- * @param settings all other parameters
  */
 record DefenseView(String name, Map<String, Object> settings) {
     /** The parameter that selects the inference on noisy data. */

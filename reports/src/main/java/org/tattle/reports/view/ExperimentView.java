@@ -31,8 +31,6 @@ import org.tattle.reports.chart.LineStyle;
 /**
  * An experiment seen through one surface, as reports show it.
  *
- * @param audit the run that it is of
- * @param verdict what is concluded of it
  * @param slug the title as part of a file name, unique in the run
  * @param attacks in the order of the verdict
  */

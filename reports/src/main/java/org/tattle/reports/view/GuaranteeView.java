@@ -25,12 +25,7 @@ import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.engine.verdict.TestedCertificate;
 import org.tattle.engine.verdict.UntestedSentence;
 
-/**
- * A guarantee compared with the findings of attacks, in words.
- *
- * @param verdict what the run shows of it
- * @param outcome one sentence
- */
+/** A guarantee compared with the findings of attacks, in words. */
 public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
     /** The guarantees of an experiment. */
     public static List<GuaranteeView> of(ExperimentView experiment) {
@@ -57,7 +52,6 @@ public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
         return of(experiment).stream().min(Comparator.comparing(one -> one.verdict.standing()));
     }
 
-    /** The guarantee. */
     public PrivacyGuarantee guarantee() {
         return verdict.guarantee();
     }

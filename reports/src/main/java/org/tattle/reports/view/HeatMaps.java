@@ -29,7 +29,6 @@ import org.tattle.reports.chart.HeatChart.Row;
  * beside those with every level of it.
  *
  * @param slug the chart's file name, unique in the run
- * @param warning that the true values are those of the data
  */
 public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning) {
     private static final List<String> INFERENCES = List.of("naive", "private", DefenseView.NON_PRIVATE);

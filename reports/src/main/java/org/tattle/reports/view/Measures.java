@@ -127,7 +127,6 @@ public record Measures(List<ExperimentResult> experiments) {
                                 : Statement.NOTHING));
     }
 
-    /** A share with its interval. */
     public static String percent(Interval share) {
         return Numbers.percent(share.value(), share.low(), share.high());
     }

@@ -28,8 +28,6 @@ import org.tattle.reports.chart.Mark;
  *
  * @param title the experiment, with the surface unless that is the full release
  * @param slug the title as part of a file name, unique among these
- * @param columns one study each
- * @param published the reference values to show beside
  */
 public record Normality(String title, String slug, List<StatisticStudy> columns, PublishedValues published) {
     /** With more columns than this, their names do not fit below the figure. */

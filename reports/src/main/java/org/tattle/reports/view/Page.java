@@ -26,13 +26,11 @@ import org.tattle.reports.chart.LineStyle;
  * The content of the page for its templates: what the run shows, its experiments, and the figures as escaped markup.
  */
 public record Page(RunVerdict audit, List<ExperimentView> experiments, Measures measures) {
-    /** The page of a run. */
     public static Page of(RunVerdict audit) {
         return new Page(
                 audit, ExperimentView.of(audit), new Measures(audit.run().experiments()));
     }
 
-    /** The run. */
     public RunResult run() {
         return audit.run();
     }
@@ -185,7 +183,6 @@ public record Page(RunVerdict audit, List<ExperimentView> experiments, Measures 
         return HeatMaps.of(run());
     }
 
-    /** The panels of heat maps. */
     public static Content panels(HeatMaps maps) {
         return markup(HeatDrawing.inline(maps.chart()));
     }
@@ -227,7 +224,6 @@ public record Page(RunVerdict audit, List<ExperimentView> experiments, Measures 
         return markup(ChartSvg.inline(HistogramChart.of(experiment.histograms().get(index)), id));
     }
 
-    /** A sample of a line style. */
     public static Content sample(LineStyle ink) {
         return markup(ChartSvg.sample(ink));
     }

@@ -21,8 +21,6 @@ import org.tattle.engine.verdict.TestedNumber;
  * The verdict on an experiment for readers who are not experts: a short title, one sentence in natural frequencies, and
  * what to do next.
  *
- * @param title the grade and the number that it rests on
- * @param plain one sentence
  * @param advice whole sentences, each of which follows from the verdict and the run
  */
 public record PlainAnswer(Statement title, Statement plain, List<Statement> advice) {
@@ -279,8 +277,6 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
     /**
      * The head of a page of a run without membership attacks, whose guarantees are not violated: what is inferred of
      * contents, a suspect guarantee, what independent runs and what replays show, the first that there is.
-     *
-     * @param style the name of the CSS class of its box
      */
     public record Unattacked(String style, Statement title, Optional<Statement> plain, Optional<Statement> caution) {
         private static final String NOT_SHOWN = ExperimentView.style(Grade.NOT_SHOWN);

@@ -13,8 +13,6 @@ import org.tattle.core.result.RunResult;
  * The reference values of a run, looked up by what the run measured. They are shown beside ours with their sources and
  * enter no result. A value without an experiment belongs to the only one; if a run has several experiments, it is not
  * shown.
- *
- * @param single whether the run has one experiment
  */
 public record PublishedValues(List<ReferenceValue> values, boolean single) {
     private static final double SAME = 1e-12;

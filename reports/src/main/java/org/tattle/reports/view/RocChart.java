@@ -181,10 +181,7 @@ public final class RocChart {
                 attack.ink().hue());
     }
 
-    /**
-     * Lower ends that rise as the curve does: what holds at a false-positive rate holds at a higher one. Where nearly
-     * all targets find all members, the interval of a single rate may reach far below its neighbors'.
-     */
+    /** Lower ends that rise as the curve does: what holds at a false-positive rate holds at a higher one. */
     private static double[] rising(double[] low) {
         double[] rising = low.clone();
         for (int i = 1; i < rising.length; i++) {

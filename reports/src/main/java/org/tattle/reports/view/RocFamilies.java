@@ -21,7 +21,6 @@ import org.tattle.reports.chart.LineStyle;
  * numeric or text.
  *
  * @param drawn those of the attacks with the highest true-positive rates, at most {@link #MOST}
- * @param leftOut the number of the others
  */
 public record RocFamilies(List<RocFamily> drawn, int leftOut) {
     /** The maximum number of families on a page. */

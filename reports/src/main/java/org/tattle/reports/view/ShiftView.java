@@ -17,7 +17,6 @@ import org.tattle.math.statistics.Interval;
  * corrected bound on epsilon is above 0; it is strong from five times chance on, as elsewhere, since a model of this
  * epsilon lets an attack identify members exp(epsilon) times as often as others.
  *
- * @param verdict what is concluded of its experiment
  * @param shift what the difference between members and others explains
  */
 public record ShiftView(ExperimentVerdict verdict, AttackView attack, MembershipShift shift) {

@@ -15,7 +15,6 @@ import org.tattle.math.statistics.Interval;
 /**
  * A matrix of attacks by release surface for one defense: the result of each attack through each surface.
  *
- * @param defense the defense with its parameters
  * @param rate the false-positive rate of all entries, the leading rate over all surfaces
  * @param surfaces the columns, in the run's order
  * @param shown for each surface the share of other documents' tokens whose words it shows; empty if that was not

@@ -60,10 +60,6 @@ final class SweepLines {
      * A measured quantity.
      *
      * @param name in a title: {@code TPR at 0.1 %}
-     * @param slug the name as part of a file name
-     * @param axis the name along its axis
-     * @param levels values to compare with
-     * @param caption the data behind the numbers
      */
     record Quantity(
             String name, String slug, String axis, Axis.Unit unit, List<SeriesChart.Level> levels, String caption) {}
@@ -90,9 +86,7 @@ final class SweepLines {
      * The subject of a line.
      *
      * @param label of the attack; empty if there is none
-     * @param ink of the attack, the same in every figure
      * @param setting the parameters that are constant along the line, by name
-     * @param guarantees the guarantee at each point, with the total epsilon
      */
     record Subject(
             String label, Optional<LineStyle> ink, Map<String, Object> setting, List<PrivacyGuarantee> guarantees) {

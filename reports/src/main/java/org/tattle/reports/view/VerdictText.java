@@ -30,9 +30,7 @@ import org.tattle.math.statistics.Interval;
  * The verdict on an experiment in words for experts: a conclusion from its numbers, and cautions against relying on it.
  * More than 350 lines, as headline and cautions are chosen by the same cases.
  *
- * @param grade how much leaks
  * @param violation the violated guarantee that comes first
- * @param found what the attacks show
  * @param cautions whole sentences, the most serious first
  */
 public record VerdictText(Grade grade, Optional<Statement> violation, Statement found, List<Statement> cautions) {

@@ -11,7 +11,6 @@ import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.EstimateView;
 import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
-import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
@@ -53,12 +52,7 @@ final class AuditRun {
         options.check(); // errors are reported before anything is read or written
     }
 
-    /**
-     * A checked audit.
-     *
-     * @param audit the audit and how it is run
-     * @param prepared its plan and data
-     */
+    /** A checked audit. */
     record Checked(Audit<?> audit, PreparedAudit<?> prepared) {}
 
     /** What a command makes of a finished audit. */
@@ -173,11 +167,7 @@ final class AuditRun {
         }
     }
 
-    /**
-     * Checks that an audit may use a folder: a new one, its own, or another's some of whose models it can reuse.
-     *
-     * @throws InputException if not, in one line
-     */
+    /** Checks that an audit may use a folder: a new one, its own, or another's some of whose models it can reuse. */
     void requirePlace(Checked checked, Path place) {
         PreparedAudit<?> prepared = checked.prepared();
         RunFolder.requirePlaceFor(
@@ -207,11 +197,7 @@ final class AuditRun {
         return Report.of(result, commandLine, named);
     }
 
-    /**
-     * The estimate of a dry run.
-     *
-     * @param seconds the time of its probes
-     */
+    /** The estimate of a dry run. */
     EstimateView estimate(Checked checked, double seconds) {
         return new EstimateView(
                 checked.prepared(),

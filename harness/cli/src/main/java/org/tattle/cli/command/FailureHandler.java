@@ -34,7 +34,6 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
     /**
      * A handler of the failures of commands.
      *
-     * @param tattle the options of every command
      * @param plugins the plug-ins, whose parameters may be taken for options
      */
     public FailureHandler(TattleCommand tattle, Supplier<Plugins> plugins) {

@@ -37,11 +37,7 @@ public final class GroupedHelp {
 
     private GroupedHelp() {}
 
-    /**
-     * Gives a command and its subcommands this help.
-     *
-     * @param columns the width of the terminal in characters
-     */
+    /** Gives a command and its subcommands this help. */
     public static void applyTo(CommandLine commandLine, int columns) {
         commandLine.setUsageHelpWidth(Math.max(LEAST, Math.min(MOST, columns)));
         Stream.concat(Stream.of(commandLine), commandLine.getSubcommands().values().stream())

@@ -21,11 +21,6 @@ abstract class Subcommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /**
-     * A subcommand.
-     *
-     * @param tattle the options of every command
-     */
     Subcommand(TattleCommand tattle) {
         this.tattle = tattle;
     }
@@ -35,18 +30,10 @@ abstract class Subcommand implements Callable<Integer> {
         return run(tattle.screen(spec.commandLine()));
     }
 
-    /**
-     * Runs the command and returns the exit code.
-     *
-     * @param screen receives all output
-     */
+    /** Runs the command and returns the exit code. */
     abstract int run(Screen screen);
 
-    /**
-     * How the page of this command is made.
-     *
-     * @param inputs the files and folders that it read, by what they are
-     */
+    /** How the page of this command is made. */
     final Origin origin(Map<String, Path> inputs) {
         return Origin.of(
                 Instant.now(),

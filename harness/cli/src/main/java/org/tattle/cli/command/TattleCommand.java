@@ -117,16 +117,10 @@ public final class TattleCommand implements Callable<Integer> {
         }
     }
 
-    /**
-     * The command.
-     *
-     * @param environment the environment variables
-     */
     public TattleCommand(Map<String, String> environment) {
         this.environment = environment;
     }
 
-    /** The screen of a command. */
     Screen screen(CommandLine command) {
         return new Screen(
                 command.getOut(),

@@ -60,10 +60,7 @@ public final class CandidateOptions {
      *
      * @param records those that contain a released word; where the released words are all of the training set's, all.
      *     The released words are their first columns
-     * @param whole the same records with all their words
-     * @param tokenizer by which their texts were split
      * @param strangers the number of those that contain another word too
-     * @param all the number of all candidates
      * @param filesLeftOut the files of a folder that are no documents: how many, and the first of them; empty if none
      */
     public record Listed(

@@ -50,7 +50,6 @@ public final class CheckOptions {
         return new NamedDefense(defense, assignments);
     }
 
-    /** The seed. */
     public long seed() {
         return seed;
     }

@@ -95,17 +95,11 @@ public final class CorpusOptions implements PlanOptions {
             description = "Rows: the class to learn against all others; default: every class by itself.")
     private String positive;
 
-    /** Whether a corpus was given. */
     public boolean isGiven() {
         return !corpora.isEmpty();
     }
 
-    /**
-     * The corpora of the rows of a series, each given as {@code ROW=FILE}.
-     *
-     * @param series the name of the series
-     * @param known its rows
-     */
+    /** The corpora of the rows of a series, each given as {@code ROW=FILE}. */
     Map<String, String> files(String series, List<String> known) {
         Map<String, String> files = new LinkedHashMap<>();
         for (String assignment : corpora) {

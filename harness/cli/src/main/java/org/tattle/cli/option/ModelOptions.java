@@ -103,10 +103,7 @@ public final class ModelOptions {
                 : ModelReader.read(file, words, ModelFormat.AUTO);
     }
 
-    /**
-     * Adds the topic models of a folder that are releases, or else matrices. A matrix is none if it belongs to another
-     * file, such as the arrays beside Gensim's pickles, or if there is a model already. Returns the files not read.
-     */
+    /** Adds the topic models of a folder that are releases, or else matrices. */
     private static NavigableSet<String> addTopics(Path folder, Optional<Path> words, PublishedFiles files) {
         NavigableSet<String> unused = new TreeSet<>(files.unused(folder));
         for (boolean release : new boolean[] {true, false}) {

@@ -20,7 +20,6 @@ import picocli.CommandLine.TypeConversionException;
 public final class OptionTypes {
     private OptionTypes() {}
 
-    /** Registers these types for the options of a command line. */
     public static void register(CommandLine commandLine) {
         commandLine.registerConverter(Path.class, OptionTypes::path);
         for (Class<Double> type : List.of(Double.class, double.class)) {

@@ -97,7 +97,6 @@ public final class PlanArguments {
      * How to set what was given as an option of its own, by a parameter of a training algorithm or a key of plans.
      *
      * @param name such as {@code epsilon}
-     * @param arguments the command line
      */
     public static Optional<String> setting(String name, List<String> arguments, Plugins plugins) {
         List<String> having = plugins.defenses().all().stream()

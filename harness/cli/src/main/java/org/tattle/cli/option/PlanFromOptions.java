@@ -49,7 +49,6 @@ public final class PlanFromOptions {
     /**
      * The resolved plan.
      *
-     * @param plan a file, or the name of an embedded plan
      * @param options groups of options; a later group overrides an earlier one
      */
     Plan resolve(Optional<String> plan, PlanOptions... options) {
@@ -79,22 +78,16 @@ public final class PlanFromOptions {
                 });
     }
 
-    /** The default plan with these options. */
     public Plan defaults(PlanOptions... options) {
         return reader.read("the default plan", "", assignments(options));
     }
 
-    /**
-     * A shipped plan, even if a file of its name exists.
-     *
-     * @throws InputException when no plan of that name ships
-     */
+    /** A shipped plan, even if a file of its name exists. */
     Plan shipped(String name, PlanOptions... options) {
         EmbeddedPlan plan = EmbeddedPlan.find(name).orElseThrow(() -> notShipped(name));
         return reader.read(name, plan.yaml(), assignments(options));
     }
 
-    /** The plan of a row of a series. */
     Plan row(Series.Row row, PlanOptions... options) {
         return reader.read(row.plan(), assignments(options));
     }

@@ -204,13 +204,7 @@ public final class ReleaseOptions {
             return strength.equals("noise-multiplier");
         }
 
-        /**
-         * The mechanism with this strength.
-         *
-         * @param strength the value of the option {@link #strength()}
-         * @param delta of one release, for {@link #APPROXIMATE_DP}
-         * @param sensitivity for {@link #GEOMETRIC}
-         */
+        /** The mechanism with this strength. */
         abstract Mechanism of(double strength, double delta, int sensitivity);
     }
 

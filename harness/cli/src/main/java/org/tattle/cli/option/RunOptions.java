@@ -79,7 +79,6 @@ public final class RunOptions {
     @Option(names = "--keep-releases", description = "Keep the shadow models' releases too.")
     private boolean keepReleases;
 
-    /** The audit with these options. */
     public <D extends Dataset<D>> Audit<D> applyTo(Audit<D> audit) {
         return audit.threads(threads()).keepReleases(keepReleases).executor(executors());
     }
@@ -147,7 +146,6 @@ public final class RunOptions {
      * one.
      *
      * @param label the beginning of a new folder's name
-     * @param own whether a folder is the run's own
      */
     public Path out(String label, Predicate<Path> own) {
         return out == null ? RunFolder.among(RUNS, label + "-" + LocalDate.now(ZoneId.systemDefault()), own) : out;
@@ -158,7 +156,6 @@ public final class RunOptions {
         return out == null ? RUNS : out;
     }
 
-    /** Whether the run is a dry run. */
     public boolean dryRun() {
         return dryRun;
     }

@@ -45,12 +45,7 @@ public final class AccountCharts {
     private final AccountView view;
     private final Map<String, Accountant> accountants;
 
-    /**
-     * The figures of accounting results.
-     *
-     * @param view the query and its results
-     * @param accountants the accountants used
-     */
+    /** The figures of accounting results. */
     public AccountCharts(AccountView view, List<Accountant> accountants) {
         this.view = view;
         this.accountants = accountants.stream().collect(Collectors.toMap(Accountant::name, Function.identity()));
@@ -68,7 +63,6 @@ public final class AccountCharts {
      * @param y the method's results for them; NaN where it has none
      */
     record MethodCurve(AccountingResults.Answer<AccountingResult> answer, double[] x, double[] y) {
-        /** The kind of bound. */
         BoundKind kind() {
             return answer.found().kind();
         }

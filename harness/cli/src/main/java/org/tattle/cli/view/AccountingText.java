@@ -37,12 +37,6 @@ public final class AccountingText {
     private final int columns;
     private final StringBuilder out = new StringBuilder();
 
-    /**
-     * A text with styles.
-     *
-     * @param styles of its lines
-     * @param columns the width of the terminal in characters
-     */
     public AccountingText(Ansi styles, int columns) {
         this.styles = styles;
         this.columns = columns;

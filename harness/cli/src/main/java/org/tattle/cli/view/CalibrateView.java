@@ -21,7 +21,6 @@ import org.tattle.reports.json.Json;
 /**
  * The output of {@code tattle calibrate}.
  *
- * @param further the further releases
  * @param noise how the noise was given, unless it is what was computed
  */
 public record CalibrateView(

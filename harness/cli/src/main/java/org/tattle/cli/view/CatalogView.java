@@ -30,11 +30,6 @@ import org.tattle.reports.text.Lines;
 
 /** What plans can name: the kinds of names, the names of a kind, or one name with its parameters. */
 public sealed interface CatalogView {
-    /**
-     * The text.
-     *
-     * @param columns the width of the terminal in characters
-     */
     String text(Ansi styles, int columns);
 
     /** The same as JSON. */
@@ -190,15 +185,7 @@ public sealed interface CatalogView {
         }
     }
 
-    /**
-     * A name that plans can use.
-     *
-     * @param name as used in plans and options
-     * @param summary one sentence
-     * @param scope of an attack
-     * @param parameters its parameters
-     * @param metrics what a measure of utility computes
-     */
+    /** A name that plans can use. */
     record Entry(String name, String summary, Optional<Scope> scope, List<Parameter> parameters, List<Metric> metrics) {
         Entry(String name, String summary) {
             this(name, summary, Optional.empty(), List.of(), List.of());
@@ -226,7 +213,6 @@ public sealed interface CatalogView {
     /**
      * The scope of an attack.
      *
-     * @param appliesTo the releases or transcripts that it attacks
      * @param isDefault whether plans that name no attacks run it
      */
     record Scope(String appliesTo, boolean isDefault) {}

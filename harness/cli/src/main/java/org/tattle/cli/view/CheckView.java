@@ -22,11 +22,7 @@ public record CheckView(Conformance conformance) {
     /** The fewest characters of a line that a text is broken into. */
     private static final int LEAST_ROOM = 30;
 
-    /**
-     * The checks, each with its outcome and what was seen, then the verdict.
-     *
-     * @param columns the width of the terminal in characters
-     */
+    /** The checks, each with its outcome and what was seen, then the verdict. */
     public String text(Ansi styles, int columns) {
         List<Finding> findings = conformance.findings();
         int outcome = width(findings.stream().map(CheckView::outcome).toList());

@@ -54,14 +54,12 @@ public final class EstimateView {
     /**
      * Where a run would take place, and how long its estimate may take.
      *
-     * @param threads the number of threads of this machine
      * @param elsewhere the name of the executor, unless models are trained by threads of this machine
      * @param probes the time of the probes, in seconds
      * @param folder the folder of the run, which need not exist
      */
     public record Setting(int threads, Optional<String> elsewhere, double probes, Path folder) {}
 
-    /** An estimate of an audit. */
     public EstimateView(PreparedAudit<?> prepared, Setting setting) {
         this.prepared = prepared;
         this.setting = setting;
@@ -152,7 +150,6 @@ public final class EstimateView {
     /**
      * Prints the estimates of the rows of a series.
      *
-     * @param rows by their titles
      * @param skipped the reasons why others are left out
      */
     public static void showSeries(Screen screen, Map<String, EstimateView> rows, List<String> skipped) {

@@ -13,8 +13,6 @@ import org.tattle.engine.fit.FittedModel;
 /**
  * The output of a fit, a model trained for release. Its metrics are measured on the training records: they are shown
  * here, and never written beside the model.
- *
- * @param folder the folder of the model
  */
 public record FitView(FittedModel<?> fitted, Path folder) {
     /** The guarantees with their caveats, the metrics and the folder, as text. */

@@ -22,7 +22,6 @@ import org.tattle.reports.text.Lines;
  * What the files of a model hold about its training data.
  *
  * @param show whether words, ids and texts of the training data are shown
- * @param width of the terminal in characters
  */
 public record InspectionView(Inspection inspection, boolean show, int width) {
     private static final String INDENT = "  ";

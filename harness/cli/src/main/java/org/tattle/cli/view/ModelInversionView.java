@@ -31,8 +31,6 @@ import org.tattle.reports.published.PublishedAttack;
  * states no rates.
  *
  * @param guaranteed whether a privacy guarantee is recorded beside the model
- * @param files which candidates stand in the files themselves
- * @param list the list of candidates
  * @param top the maximum number of proved members and of others printed
  * @param showWords whether words are shown, and not only their columns
  */

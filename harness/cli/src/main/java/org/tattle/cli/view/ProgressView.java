@@ -96,11 +96,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
             return pauseNanos;
         }
 
-        /**
-         * The text for an event.
-         *
-         * @param tail the counts and the remaining time
-         */
+        /** The text for an event. */
         abstract String draw(Progress progress, String tail);
 
         /** The text at the end of the drawing of this work. */
@@ -116,7 +112,6 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     /**
      * A view of progress.
      *
-     * @param columns the width at which lines are broken
      * @param nanos the time, as {@link System#nanoTime}
      */
     ProgressView(Style style, PrintWriter out, int columns, LongSupplier nanos) {
@@ -169,11 +164,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
         forecast = phases;
     }
 
-    /**
-     * Ends the drawing since the process is being stopped, and prints what is kept.
-     *
-     * @param folder the run's folder
-     */
+    /** Ends the drawing since the process is being stopped, and prints what is kept. */
     public synchronized void interrupted(Path folder) {
         close();
         ended = true;

@@ -23,7 +23,6 @@ import org.tattle.reports.published.PublishedReconstruction;
 /**
  * The words of training documents that a published topic model reveals: by columns, since the words are the data.
  *
- * @param reading what the model's file holds
  * @param guaranteed whether a privacy guarantee is recorded beside the model
  * @param top the largest number of clusters shown as text
  * @param showWords whether words are shown, and not only their columns

@@ -46,21 +46,12 @@ public final class Screen {
     /**
      * The settings of the output.
      *
-     * @param color whether texts are colored
-     * @param json whether results are printed as JSON
      * @param quiet whether no progress is shown
      * @param stacktrace whether an error is printed with its stack trace, also set by TATTLE_STACKTRACE=1
-     * @param environment the environment variables
      */
     public record Settings(
             boolean color, boolean json, boolean quiet, boolean stacktrace, Map<String, String> environment) {}
 
-    /**
-     * A screen.
-     *
-     * @param out standard output
-     * @param err standard error
-     */
     public Screen(PrintWriter out, PrintWriter err, Settings settings) {
         this.out = out;
         this.err = err;

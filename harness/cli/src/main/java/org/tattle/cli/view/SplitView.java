@@ -14,7 +14,6 @@ import org.tattle.reports.json.Json;
  * The output of {@code tattle split}: a split design, and what to do with it.
  *
  * @param ofCorpus whether its records were read from a corpus, and not only counted
- * @param folder the folder of the design
  */
 public record SplitView(SplitDesign design, boolean ofCorpus, Path folder) {
     /** The design in a line, and the steps from it to an audit. */

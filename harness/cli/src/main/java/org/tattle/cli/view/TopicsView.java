@@ -12,11 +12,7 @@ import org.tattle.engine.fit.FittedModel;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Lines;
 
-/**
- * The output of {@code tattle topics}: the most probable words of topic models.
- *
- * @param words the number of words shown of each topic
- */
+/** The output of {@code tattle topics}: the most probable words of topic models. */
 public record TopicsView(List<Entry> models, int words) {
     /** Said before the words. */
     public static final String WARNING =
@@ -28,16 +24,11 @@ public record TopicsView(List<Entry> models, int words) {
     /**
      * A model.
      *
-     * @param file its release
      * @param seeded whether it must not be released, which the output states
      */
     public record Entry(Path file, TopicModel model, boolean seeded) {}
 
-    /**
-     * A few lines for each topic.
-     *
-     * @param columns the width of the terminal in characters
-     */
+    /** A few lines for each topic. */
     public String text(int columns) {
         StringBuilder out = new StringBuilder();
         for (Entry entry : models) {
