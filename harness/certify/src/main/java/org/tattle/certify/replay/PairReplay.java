@@ -16,7 +16,7 @@ import org.tattle.core.text.Statement;
  *     nothing did
  * @param isErratic whether the same records, seeds and draws gave another release
  * @param isDeclared whether a draw is declared
- * @param isRefused whether the trainer refuses one of the neighbors, so that nothing is compared
+ * @param isRefused whether nothing is compared, as the trainer refuses one of the neighbors or draws too much
  * @param doubts reasons why it cannot be judged, the most telling first
  * @param draws the declared draws by noise and kind
  * @param trainings their number
@@ -51,25 +51,30 @@ public record PairReplay(
 
     /** What the replay of a pair shows that the trainer refuses. */
     static PairReplay refused() {
-        return nothing(true);
+        return nothing(true, List.of(), List.of());
+    }
+
+    /** What the replay of a pair shows that is not replayed. */
+    static PairReplay skipped(Statement why) {
+        return nothing(true, List.of(), List.of(why));
     }
 
     /** What the replay of a pair shows on which a training fails. */
     static PairReplay failed(Statement why) {
-        return nothing(false, why);
+        return nothing(false, List.of(why), List.of());
     }
 
-    private static PairReplay nothing(boolean isRefused, Statement... doubts) {
+    private static PairReplay nothing(boolean isRefused, List<Statement> doubts, List<Statement> notCovered) {
         return new PairReplay(
                 Statement.NOTHING,
                 Statement.NOTHING,
                 false,
                 false,
                 isRefused,
-                new ArrayList<>(List.of(doubts)),
+                new ArrayList<>(doubts),
                 new LinkedHashMap<>(),
                 0,
-                new ArrayList<>(),
+                new ArrayList<>(notCovered),
                 Seen.NOTHING);
     }
 

@@ -20,6 +20,9 @@ final class ReplayContext implements TrainingContext {
     /** The most noises that are named in messages: more names are likely made of the data. */
     static final int MOST_NAMES = 40;
 
+    /** The most declared draws of a training: each takes about 200 bytes, and four trainings are kept at a time. */
+    static final int MOST_DRAWS = 500_000;
+
     private final Seeds seeds;
     private final boolean wide;
     private final Optional<Map<Draw.Place, Draw>> frozen;
@@ -59,6 +62,15 @@ final class ReplayContext implements TrainingContext {
 
         MismatchException() {
             super("the draws of a replay differ from those recorded", null, false, false);
+        }
+    }
+
+    /** Ends a training of more draws than are kept. */
+    static final class TooManyDrawsException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        TooManyDrawsException() {
+            super("more than " + MOST_DRAWS + " declared draws", null, false, false);
         }
     }
 
@@ -115,10 +127,12 @@ final class ReplayContext implements TrainingContext {
     }
 
     synchronized void add(String noise, int request, int index, Declaration declared, double[] in, double[] out) {
+        if (draws.size() == MOST_DRAWS) {
+            throw new TooManyDrawsException();
+        }
         Draw.Place place = new Draw.Place(noise, request, index);
         Optional<Draw> known = frozen.map(recorded -> recorded.get(place));
-        // there may be millions of draws: what equals a known one is kept once, and inputs that do not move are not
-        // compared
+        // what equals a known draw is kept once, and inputs that do not move are not compared
         double[] inputs = shared(known.map(Draw::inputs), in);
         double[] outputs = shared(known.map(Draw::outputs), out);
         latest = declared.equals(latest) ? latest : declared;

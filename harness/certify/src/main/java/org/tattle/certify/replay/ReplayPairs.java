@@ -17,6 +17,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tattle.accounting.Adjacency;
+import org.tattle.certify.replay.ReplayContext.TooManyDrawsException;
 import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Branch;
@@ -134,6 +135,11 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     public PairReplay replay(int pair) {
         try {
             return new PairTrainings<>(this, replay, pairs.get(pair), pair).replay();
+        } catch (TooManyDrawsException e) {
+            int records = pairs.get(pair).with().size();
+            Statement why = ReplaySentence.TOO_MANY_DRAWS.with(
+                    Numbers.count(records, "record"), Numbers.count(ReplayContext.MOST_DRAWS));
+            return pair == 0 ? PairReplay.failed(why) : PairReplay.skipped(why);
         } catch (IllegalArgumentException | InputException e) {
             return PairReplay.refused(); // as it may refuse unusual records
         } catch (RuntimeException e) {

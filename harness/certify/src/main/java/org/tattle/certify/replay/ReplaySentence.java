@@ -8,6 +8,7 @@ enum ReplaySentence implements Sentence {
             + " it (`records`)"),
     NO_NEIGHBORS("no neighbors that it can learn from are known for {}"),
     THREW("it threw {} on one of two neighbors: {}"),
+    TOO_MANY_DRAWS("trainings on {}, each with more than {} declared draws, which replays do not keep"),
     NO_SAMPLE_MOVED("no record in which the neighbors differ was in a sample that moved, so that nothing is known of"
             + " what draws on samples cost"),
     NOTHING_DECLARED("it declares no draw: its noise must come from TrainingContext.noise through a mechanism of"

@@ -1,5 +1,6 @@
 package org.tattle.certify.replay;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.tattle.certify.replay.Replayed.SOUND;
 import static org.tattle.certify.replay.Replayed.laplace;
 import static org.tattle.certify.replay.Replayed.noise;
@@ -14,6 +15,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.certify.testing.Rows;
@@ -67,6 +69,21 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
                         .mapToDouble(i -> laplace(
                                 i < moved ? Rows.sum(rows) : 1, 1, NoiseSource.of(training.noise("noise " + i))))
                         .toArray());
+    }
+
+    /** On two rows, and on three: too many draws from some number of rows on. */
+    private static List<Statement> drawing(int most) {
+        Rows.Algorithm algorithm = (rows, training) -> {
+            NoiseSource noise = noise(training);
+            double released = laplace(Rows.sum(rows), 1, noise);
+            for (int i = 0; rows.size() >= most && i < ReplayContext.MOST_DRAWS; i++) {
+                laplace(0, 1, noise);
+            }
+            return new double[] {released};
+        };
+        return Replayed.of(
+                algorithm.claiming(1, 0, MORE),
+                Map.of(MORE, List.of(Replayed.pair(MORE, 0.5, 1), Replayed.pair(MORE, 0.5, 0.25, 1))));
     }
 
     private static List<Statement> weighed() {
@@ -130,6 +147,15 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
                 Replayed.pair(MORE, ones));
     }
 
+    /** Would find a pair that is counted as replayed although its trainings were stopped. */
+    @Test
+    void tooManyDraws_leaveOutTheirPair() {
+        assertThat(drawing(3).stream().map(Statement::text))
+                .anyMatch(text -> text.endsWith("on 1 pair of neighbors, on trainings of up to 2 records"))
+                .anyMatch(text -> text.startsWith("trainings on 3 records, each with more than 500,000 declared draws"))
+                .noneMatch(text -> text.contains("trainings on 2 records"));
+    }
+
     @Override
     protected Example example(ReplaySentence sentence) {
         NeighboringPair<Table> pair = Replayed.pair(MORE, 0.5, 1);
@@ -145,6 +171,7 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
                             return SOUND.train(rows, training);
                         }),
                         PASSED);
+            case TOO_MANY_DRAWS -> new Example(drawing(2), drawing(4));
             case NO_SAMPLE_MOVED -> new Example(sampled(true, false), sampled(true, true));
             case NOTHING_DECLARED -> new Example(Replayed.of(1, (rows, training) -> new double[] {7}), PASSED);
             case DRAWS, WEIGHTS -> new Example(weighed(), PASSED);
