@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.TrainingContext;
+import org.tattle.defenses.poisson.Counts.RowCells;
 import org.tattle.math.sampling.Seed;
 
 /**

@@ -1,5 +1,8 @@
 package org.tattle.defenses.poisson;
 
+import org.tattle.defenses.poisson.Inversion.AugmentedInversion;
+import org.tattle.defenses.poisson.Inversion.CollapsedInversion;
+
 /** The two ways to invert the noise; both have the same posterior. */
 public enum Inversions {
     /**

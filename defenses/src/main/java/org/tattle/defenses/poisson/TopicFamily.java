@@ -17,6 +17,8 @@ import org.tattle.core.metric.TopicDistance;
 import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.poisson.PoissonTrainer.Family;
+import org.tattle.defenses.poisson.Posterior.MeanError;
 import org.tattle.math.Preconditions;
 
 /** Topics of documents: gamma–Poisson matrix factorization. The unit of observation is a document. */
@@ -129,5 +131,26 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
             all.add(error);
         }
         return all.value();
+    }
+
+    /** The word counts of each document, all observed. */
+    record DocumentCounts(Corpus corpus) implements CountMatrix {
+        @Override
+        public int rows() {
+            return corpus.documents();
+        }
+
+        @Override
+        public int columns() {
+            return corpus.vocabulary().size();
+        }
+
+        @Override
+        public void row(int document, int[] out) {
+            Arrays.fill(out, 0);
+            for (long cell = corpus.start(document); cell < corpus.end(document); cell++) {
+                out[corpus.word(cell)] = corpus.count(cell);
+            }
+        }
     }
 }

@@ -16,6 +16,8 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.Preconditions;
+import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.NormalSampler;
 
 /** The perturbation of empirical risk minimization: where noise is added, and the guarantee that follows. */
 sealed interface Perturbation {
@@ -206,5 +208,32 @@ sealed interface Perturbation {
         return new PrivacyGuarantee(epsilon, 0, relation, View.RELEASE, status, method, caveats)
                 .needing(Premise.CLASSES)
                 .accountedBy(AccountingRecords.bare(epsilon, 0, relation.adjacency()));
+    }
+
+    /**
+     * A noise vector b with density proportional to exp(−beta |b|): its norm is Gamma(d, rate beta), its direction
+     * uniform (Chaudhuri, Monteleoni and Sarwate 2011, algorithm 1).
+     *
+     * @param rate beta, above 0 and finite
+     */
+    record SphericalNoise(double rate) {
+        public SphericalNoise {
+            Preconditions.positive("rate", rate);
+        }
+
+        /** Draws a vector of d coordinates, at least 1. */
+        double[] draw(int d, UniformRandomProvider random) {
+            double[] noise = new double[d];
+            double squares = 0;
+            for (int i = 0; i < d; i++) {
+                noise[i] = NormalSampler.sample(random);
+                squares += noise[i] * noise[i];
+            }
+            double factor = GammaSampler.sample(random, d, 1 / rate) / Math.sqrt(squares);
+            for (int i = 0; i < d; i++) {
+                noise[i] *= factor;
+            }
+            return noise;
+        }
     }
 }

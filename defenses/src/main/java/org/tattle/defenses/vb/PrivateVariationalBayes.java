@@ -20,6 +20,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.defenses.vb.VariationalModel.ExpectationStep;
+import org.tattle.defenses.vb.VariationalModel.VariationalFamily;
 import org.tattle.math.sampling.Seed;
 
 /**

@@ -64,4 +64,21 @@ public interface VariationalModel<Q, E, R> {
          */
         void add(int[] batch, int from, int to, double[][] sums);
     }
+
+    /**
+     * A function from data to a variational model over it.
+     *
+     * @param <D> the data
+     * @param <R> the release
+     */
+    @FunctionalInterface
+    interface VariationalFamily<D, R> {
+        /** The model over these records. */
+        VariationalModel<?, ?, R> model(D data);
+
+        /** The number of records that the models clip, because they exceed a declared bound. */
+        default long countClipped(D data) {
+            return 0;
+        }
+    }
 }

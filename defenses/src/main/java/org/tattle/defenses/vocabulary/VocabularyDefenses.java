@@ -2,8 +2,12 @@ package org.tattle.defenses.vocabulary;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.NoParameters;
@@ -17,6 +21,7 @@ import org.tattle.core.plugin.VocabularySelector;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.PublicFacts.Words;
 import org.tattle.core.release.TopicModel;
 import org.tattle.formats.VocabularyFile;
 
@@ -173,5 +178,73 @@ public final class VocabularyDefenses implements PluginProvider {
     @Override
     public List<TrainingRolesPlugin<?>> trainingRoles() {
         return List.of(new VocabularyRoles());
+    }
+
+    /** The settings of a set union whose weights depend on the records before (greedy and L1-descent). */
+    public record DescentSettings(
+            UnionBudget budget,
+
+            @Setting(
+                    value = "3",
+                    meaning = "alpha: words get no more weight this many noise scales above the threshold")
+            double margin,
+
+            @Setting(value = "20", meaning = "D0, most distinct words of a record that count, at least 1")
+            int words) {
+        public DescentSettings {
+            UnionBudget.requireMargin(margin);
+            UnionBudget.requireWords(words);
+        }
+    }
+
+    /**
+     * The selector of all words of the training set, the usual practice. It guarantees nothing, because the vocabulary
+     * itself reveals information about the members.
+     */
+    public record OwnWords() implements VocabularySelector {
+        @Override
+        public Vocabulary select(Corpus records, TrainingContext training) {
+            return records.usedWords();
+        }
+
+        @Override
+        public Words origin() {
+            return Words.OWN;
+        }
+
+        @Override
+        public Optional<PrivacyGuarantee> guarantee() {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * The selector of a public list of words. All of them become columns, whether or not the documents contain them.
+     *
+     * @param words the list
+     */
+    record PublicWords(Vocabulary words) implements VocabularySelector {
+        @Override
+        public Vocabulary select(Corpus records, TrainingContext training) {
+            return words;
+        }
+
+        /** A hash of the words themselves, because a file may change under its name. */
+        @Override
+        public String cacheKeySuffix() {
+            Fingerprint list = new Fingerprint();
+            words.words().forEach(list::add);
+            return list.hex();
+        }
+
+        @Override
+        public Words origin() {
+            return Words.PUBLIC;
+        }
+
+        @Override
+        public Optional<PrivacyGuarantee> guarantee() {
+            return Optional.empty();
+        }
     }
 }

@@ -10,6 +10,7 @@ import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.core.release.DocumentFrequencies;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TopicTfidf;
+import org.tattle.defenses.vocabulary.VocabularyDefenses.OwnWords;
 
 /**
  * The trainers of targets and shadow models under a plan's vocabulary policy. A defense that selects its own vocabulary
@@ -58,5 +59,46 @@ final class VocabularyRoles implements TrainingRolesPlugin<Corpus> {
      */
     private static Adversary<Corpus, TopicModel> adversary(String policy, SelectedVocabulary selected) {
         return policy.equals(TRAINING) ? new TrainingVocabulary(selected) : new ReleasedVocabulary(selected.inner());
+    }
+
+    /**
+     * The adversary that trains separate shadow models for each target, on documents restricted to the target's
+     * vocabulary, as the public code of [MIA] does.
+     */
+    public record ReleasedVocabulary(Trainer<Corpus, TopicModel> shadowTrainer)
+            implements Adversary<Corpus, TopicModel> {
+        @Override
+        public Reuse reuse() {
+            return Reuse.RETRAINED;
+        }
+
+        @Override
+        public Corpus project(Corpus records, TopicModel observed) {
+            return records.restrictTo(observed.vocabulary());
+        }
+    }
+
+    /**
+     * The adversary whose shadow models each have the vocabulary of their own training set. A shadow model is aligned
+     * with the target's vocabulary ({@link TopicModel#onWords}).
+     *
+     * @param shadowTrainer a trainer that selects its own vocabulary
+     */
+    public record TrainingVocabulary(Trainer<Corpus, TopicModel> shadowTrainer)
+            implements Adversary<Corpus, TopicModel> {
+        @Override
+        public Reuse reuse() {
+            return Reuse.ALIGNED;
+        }
+
+        @Override
+        public Corpus project(Corpus records, TopicModel observed) {
+            return records.restrictTo(observed.vocabulary());
+        }
+
+        @Override
+        public TopicModel align(TopicModel shadow, TopicModel observed) {
+            return shadow.onWords(observed.vocabulary());
+        }
     }
 }

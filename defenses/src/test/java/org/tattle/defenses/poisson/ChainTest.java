@@ -14,6 +14,10 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.defenses.poisson.CommunityFamily.EdgeCounts;
+import org.tattle.defenses.poisson.Counts.GivenCounts;
+import org.tattle.defenses.poisson.Counts.InferredCounts;
+import org.tattle.defenses.poisson.Inversion.CollapsedInversion;
 import org.tattle.defenses.testing.Scheduled;
 import org.tattle.defenses.testing.SeededTraining;
 

@@ -24,6 +24,9 @@ import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.poisson.NoiseSettings.Inference;
+import org.tattle.defenses.poisson.PoissonTrainer.Family;
+import org.tattle.defenses.poisson.TopicFamily.DocumentCounts;
 import org.tattle.math.sampling.Seed;
 
 /** What is measured of topics, from posteriors made by hand; and what a chain may look at. */

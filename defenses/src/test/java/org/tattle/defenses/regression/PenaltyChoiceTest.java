@@ -23,6 +23,8 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
+import org.tattle.defenses.regression.ErmSettings.RiskMinimization;
+import org.tattle.defenses.regression.ErmSettings.SelectedRiskMinimization;
 import org.tattle.defenses.regression.Perturbation.None;
 import org.tattle.defenses.regression.Perturbation.Objective;
 import org.tattle.defenses.regression.Perturbation.Output;

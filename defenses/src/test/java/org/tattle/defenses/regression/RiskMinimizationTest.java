@@ -23,8 +23,10 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.Tables;
+import org.tattle.defenses.regression.ErmSettings.RiskMinimization;
 import org.tattle.defenses.regression.Perturbation.Objective;
 import org.tattle.defenses.regression.Perturbation.Output;
+import org.tattle.defenses.regression.Perturbation.SphericalNoise;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ExactDistribution;
 

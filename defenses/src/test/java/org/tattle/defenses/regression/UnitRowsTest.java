@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Table;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
+import org.tattle.defenses.regression.ErmSettings.RiskMinimization;
 
 class UnitRowsTest {
     private static final Table TABLE = Tables.table(new double[][] {{3, 0}, {30, 40}, {0, 0}}, 0, 1, 1);

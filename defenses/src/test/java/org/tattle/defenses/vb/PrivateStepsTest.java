@@ -19,6 +19,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.defenses.vb.VariationalModel.VariationalFamily;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.Seed;
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.defenses.vocabulary.WeightedUnion.ContributedWords;
 
 class ContributedWordsTest {
     private static final int NO_CAP = 1000;

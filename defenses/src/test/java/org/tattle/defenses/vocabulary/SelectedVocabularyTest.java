@@ -26,6 +26,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.vocabulary.VocabularyDefenses.OwnWords;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.math.sampling.Seed;

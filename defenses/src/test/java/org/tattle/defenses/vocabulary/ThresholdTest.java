@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.defenses.vocabulary.UnionBudget.Threshold;
 
 class ThresholdTest {
     private static final double DELTA = 1e-5;

@@ -12,6 +12,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.vocabulary.VocabularyRoles.ReleasedVocabulary;
+import org.tattle.defenses.vocabulary.VocabularyRoles.TrainingVocabulary;
 
 class VocabularyPoliciesTest {
     private static final Trainer<Corpus, TopicModel> TRAINER = (corpus, training) -> {

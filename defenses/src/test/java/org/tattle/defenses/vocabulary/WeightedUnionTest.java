@@ -25,6 +25,8 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.defenses.vocabulary.UnionBudget.Threshold;
+import org.tattle.defenses.vocabulary.WeightedUnion.Weighting;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.ClopperPearson;

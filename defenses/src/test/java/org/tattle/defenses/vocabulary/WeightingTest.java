@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.defenses.vocabulary.WeightedUnion.Weighting;
 import org.tattle.math.sampling.SplitMix;
 
 class WeightingTest {

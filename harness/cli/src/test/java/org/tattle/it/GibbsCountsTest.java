@@ -18,8 +18,8 @@ import org.tattle.defenses.lda.gibbs.GibbsDefenses;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.HdpBudget;
 import org.tattle.defenses.lda.gibbs.ZhuDraws;
-import org.tattle.defenses.lda.local.BitSettings;
 import org.tattle.defenses.lda.local.LocalDefenses;
+import org.tattle.defenses.lda.local.LocalDefenses.BitSettings;
 import org.tattle.math.sampling.Seed;
 
 /** What the count attacks read off the releases of Gibbs samplers. */

@@ -12,6 +12,8 @@ import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsMethod.LimitedInherent;
+import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
 
 /** LDA by Gibbs sampling, without noise and with that of four papers. */
 public final class GibbsDefenses implements PluginProvider {

@@ -7,6 +7,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
+import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
 
 /**
  * The method of Zhu et al. 2016 as [MIA] runs it (algorithms.md (h)): plain sweeps, then a last one that draws from

@@ -27,4 +27,22 @@ interface BatchSource {
         /** The corpus to train on for a mini-batch. */
         Corpus batch(Corpus documents);
     }
+
+    /** The batch source of O-LDA: the documents unchanged. */
+    record PlainBatchSource() implements BatchSource, BatchSource.Server {
+        @Override
+        public Server open(TrainingContext training) {
+            return this;
+        }
+
+        @Override
+        public Corpus known(Corpus documents) {
+            return documents;
+        }
+
+        @Override
+        public Corpus batch(Corpus documents) {
+            return documents;
+        }
+    }
 }

@@ -9,6 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.defenses.lda.local.BitReport.Subset;
 import org.tattle.math.sampling.Seed;
 
 /** The server's data on documents: one bit for each document and word, which it may change. */

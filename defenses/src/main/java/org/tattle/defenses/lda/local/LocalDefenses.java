@@ -10,6 +10,7 @@ import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.GibbsDefenses;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
+import org.tattle.defenses.lda.local.BatchSource.PlainBatchSource;
 
 /** LDA from locally randomized words, and on streams of mini-batches ([ZHAO]). */
 public final class LocalDefenses implements PluginProvider {
@@ -96,5 +97,29 @@ public final class LocalDefenses implements PluginProvider {
     @Override
     public List<DefensePlugin<?, ?, ?>> defenses() {
         return List.of(LP_LDA, O_LDA, OLP_LDA);
+    }
+
+    /**
+     * The settings of users' reports.
+     *
+     * @param epsilon of one bit
+     * @param mostWords L, the largest number of distinct words that a document reports
+     */
+    public record BitSettings(
+            @Setting(value = "3", meaning = "of one bit of a document, in nats, > 0")
+            double epsilon,
+
+            @Setting(
+                    value = "null",
+                    meaning = "L, the most distinct words that a document reports, at least 1; all when not given")
+            Optional<Integer> mostWords) {
+        public BitSettings {
+            BitReport.about(1, mostWords, epsilon);
+        }
+
+        /** The report over a vocabulary of this many words. */
+        BitReport about(int words) {
+            return BitReport.about(words, mostWords, epsilon);
+        }
     }
 }

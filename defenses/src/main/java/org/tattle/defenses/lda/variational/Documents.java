@@ -5,6 +5,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.inference.VariationalDocuments;
+import org.tattle.defenses.lda.variational.Topics.GammaInit;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.vector.Kernels;

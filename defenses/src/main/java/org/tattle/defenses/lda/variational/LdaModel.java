@@ -5,6 +5,7 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.inference.VariationalDocuments;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.variational.Topics.GammaInit;
 import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.math.sampling.Seed;

@@ -1,6 +1,7 @@
 package org.tattle.defenses.vb.belief;
 
 import java.util.Optional;
+import org.tattle.defenses.vb.belief.BeliefPosterior.WeightPosterior;
 
 /** The natural parameters of the weights that are averaged over the M-steps (algorithms.md (e)). */
 public enum Averaging {

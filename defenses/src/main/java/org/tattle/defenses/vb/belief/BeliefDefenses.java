@@ -15,6 +15,7 @@ import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.BudgetSettings;
+import org.tattle.defenses.vb.belief.BeliefBlocks.HiddenPrecision;
 
 /** Sigmoid belief networks by variational Bayes, without noise and private. */
 public final class BeliefDefenses implements PluginProvider {

@@ -5,6 +5,9 @@ import org.tattle.core.data.Table;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.VariationalModel;
+import org.tattle.defenses.vb.belief.BeliefBlocks.HiddenPrecision;
+import org.tattle.defenses.vb.belief.BeliefPosterior.Shrinkage;
+import org.tattle.defenses.vb.belief.BeliefPosterior.WeightPosterior;
 import org.tattle.math.sampling.Seed;
 
 /**

@@ -14,6 +14,7 @@ import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
+import org.tattle.defenses.vb.belief.BeliefBlocks.HiddenPrecision;
 
 /** The parameters of a sigmoid belief network's training, with the setting of [VIPS]'s experiment as defaults. */
 @KeyOrder("hidden batch epochs passes offset decay threshold estimate second-moment averaging")

@@ -4,6 +4,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.defenses.vb.belief.BeliefBlocks.HiddenPrecision;
 
 /** The settings of a belief network and of the fit of records to it. */
 public record BeliefSettings(

@@ -8,6 +8,7 @@ import org.tattle.defenses.regression.UnitRows;
 import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.defenses.vb.regression.Posterior.Natural;
+import org.tattle.defenses.vb.regression.RegressionSettings.Divisor;
 import org.tattle.math.linear.SymmetricMatrix;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.PolyaGamma;
@@ -181,5 +182,46 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     @Override
     public LogisticModel release(Posterior posterior) {
         return rows.model(posterior.mean(), prediction.covariance(posterior));
+    }
+
+    /** Conversions of symmetric matrices between their upper triangle, row by row, and n x n numbers. */
+    static final class PackedSymmetric {
+        private PackedSymmetric() {}
+
+        /** The number of entries of a triangle. */
+        static int size(int n) {
+            return Math.multiplyExact(n, n + 1) / 2;
+        }
+
+        /** The offset of a row's entries: entry (i, j), i at most j, is at {@code row(i, n) + j}. */
+        static int row(int i, int n) {
+            return i * n - i * (i + 1) / 2;
+        }
+
+        /** The full matrix of a triangle. */
+        static double[] full(double[] triangle, int n) {
+            double[] matrix = new double[n * n];
+            for (int i = 0; i < n; i++) {
+                int row = row(i, n);
+                for (int j = i; j < n; j++) {
+                    matrix[i * n + j] = triangle[row + j];
+                    matrix[j * n + i] = triangle[row + j];
+                }
+            }
+            return matrix;
+        }
+
+        /** The triangle of matrix + v vᵀ. */
+        static double[] ofSum(double[] matrix, double[] v) {
+            int n = v.length;
+            double[] triangle = new double[size(n)];
+            for (int i = 0; i < n; i++) {
+                int row = row(i, n);
+                for (int j = i; j < n; j++) {
+                    triangle[row + j] = matrix[i * n + j] + v[i] * v[j];
+                }
+            }
+            return triangle;
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.tattle.defenses.vb.regression;
 
 import java.util.Optional;
+import org.tattle.defenses.vb.regression.BayesianRegression.PackedSymmetric;
 
 /**
  * The prediction rule of a fitted regression, which determines what is released of its posterior (algorithms.md d.1).

@@ -18,6 +18,8 @@ import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
+import org.tattle.defenses.vb.VariationalModel;
+import org.tattle.defenses.vb.VariationalModel.VariationalFamily;
 
 /**
  * The settings of Bayesian logistic regression; the defaults are [VIPS]'s in batch mode.
@@ -102,6 +104,58 @@ public record RegressionSettings(
         if (table.width() > BayesianRegression.MOST_COLUMNS) {
             throw new IllegalArgumentException("columns must be at most " + BayesianRegression.MOST_COLUMNS
                     + ", for matrices of columns x columns are held. Provided number: " + table.width());
+        }
+    }
+
+    /**
+     * The family of Bayesian logistic regressions on rows clipped to one radius.
+     *
+     * @param radius the clipping norm, public, above 0 and finite
+     * @param publicRecords N, if public beforehand; empty: the number of rows is taken as public
+     * @param floor the eigenvalue floor of s2/N, at least 0
+     */
+    record RegressionFamily(
+            double radius,
+            Prior prior,
+            Divisor divisor,
+            Optional<Long> publicRecords,
+            double floor,
+            Prediction prediction)
+            implements VariationalFamily<Table, LogisticModel> {
+        @Override
+        public VariationalModel<?, ?, LogisticModel> model(Table table) {
+            return new BayesianRegression(
+                    UnitRows.of(table, radius),
+                    prior,
+                    divisor,
+                    floor * publicRecords.orElse((long) table.size()),
+                    prediction);
+        }
+
+        @Override
+        public long countClipped(Table table) {
+            return UnitRows.countClipped(table, radius);
+        }
+    }
+
+    /**
+     * The divisor of a step's statistics, which determines their sensitivity to one record (E09, algorithms.md d.2).
+     */
+    enum Divisor {
+        /** A public constant: a record changes a statistic by at most its own contribution. */
+        CONSTANT(1),
+        /** The number of records: a record changes a statistic by up to twice that, [VIPS] eq. 16. */
+        RECORDS(2);
+
+        private final double factor;
+
+        Divisor(double factor) {
+            this.factor = factor;
+        }
+
+        /** The sensitivity of the sum to a record whose contribution has norm at most {@code part}. */
+        double radius(double part) {
+            return factor * part;
         }
     }
 }

@@ -17,6 +17,7 @@ import org.tattle.accounting.mechanism.SeededNoise;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ChiSquare;
 

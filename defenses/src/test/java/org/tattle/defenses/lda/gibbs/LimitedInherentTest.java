@@ -10,6 +10,7 @@ import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.defenses.lda.gibbs.GibbsMethod.LimitedInherent;
 import org.tattle.math.sampling.Seed;
 
 class LimitedInherentTest {

@@ -13,6 +13,7 @@ import org.tattle.core.data.Tokens;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
 import org.tattle.math.sampling.Seed;
 
 class PlainGibbsTest {

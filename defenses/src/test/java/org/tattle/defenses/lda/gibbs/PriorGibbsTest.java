@@ -10,6 +10,7 @@ import org.apache.commons.math3.special.Gamma;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.defenses.lda.gibbs.PriorGibbs.PriorConditional;
 import org.tattle.math.sampling.Seed;
 
 /** Sampling under a prior of its own for every cell. */

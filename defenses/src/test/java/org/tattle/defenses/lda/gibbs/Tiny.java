@@ -8,6 +8,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
+import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
 import org.tattle.math.sampling.Seed;
 
 /** Samplers whose every draw the test decides, and exact distributions by enumeration. */

@@ -16,6 +16,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
 
 class TruncatedLaplaceTest {
     private static final int WORDS = 20_000;

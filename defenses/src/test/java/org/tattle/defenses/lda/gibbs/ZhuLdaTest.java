@@ -16,6 +16,8 @@ import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.ZhuDraws.PositiveConditional;
+import org.tattle.defenses.lda.gibbs.ZhuDraws.RescaledConditional;
 import org.tattle.math.sampling.Seed;
 
 class ZhuLdaTest {

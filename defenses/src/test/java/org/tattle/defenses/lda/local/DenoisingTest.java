@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.defenses.lda.local.DenoisedBatchSource.Expectation;
 import org.tattle.math.sampling.Seed;
 
 /** Counts of words from noised bits and from what was expected; the cases of algorithms.md are M = 1000, f = 0.3. */

@@ -34,6 +34,7 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
+import org.tattle.defenses.lda.local.LocalDefenses.BitSettings;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.ClopperPearson;
 import org.tattle.math.testing.ChiSquare;

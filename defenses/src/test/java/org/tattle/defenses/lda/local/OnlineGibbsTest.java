@@ -27,6 +27,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.PriorGibbs;
+import org.tattle.defenses.lda.local.BatchSource.PlainBatchSource;
 import org.tattle.math.testing.ChiSquare;
 
 /** O-LDA: what is carried from one mini-batch to the next, and that nothing else is. */

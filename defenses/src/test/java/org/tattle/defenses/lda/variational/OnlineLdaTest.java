@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.inference.VariationalDocument;
+import org.tattle.defenses.lda.variational.Topics.GammaInit;
 import org.tattle.defenses.testing.Scheduled;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;

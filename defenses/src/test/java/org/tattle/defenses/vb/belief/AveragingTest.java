@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.tattle.defenses.vb.belief.BeliefPosterior.WeightPosterior;
 
 /** Two visible units of two weights each, whose systems are solved by hand. */
 class AveragingTest {

@@ -15,6 +15,8 @@ import org.tattle.core.data.TableBuilder;
 import org.tattle.core.inference.BeliefInference;
 import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.defenses.vb.Block;
+import org.tattle.defenses.vb.belief.BeliefBlocks.HiddenPrecision;
+import org.tattle.defenses.vb.belief.BeliefExpectation.TriangleSums;
 import org.tattle.math.special.PolyaGamma;
 
 class BeliefExpectationTest {

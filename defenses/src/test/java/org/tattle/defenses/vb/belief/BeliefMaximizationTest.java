@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Table;
 import org.tattle.core.inference.BeliefInference;
 import org.tattle.core.inference.BeliefInference.SecondMoment;
+import org.tattle.defenses.vb.belief.BeliefBlocks.HiddenPrecision;
+import org.tattle.defenses.vb.belief.BeliefPosterior.Shrinkage;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.PolyaGamma;
 

@@ -36,6 +36,7 @@ import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 import org.tattle.defenses.vb.VariationalModel;
+import org.tattle.defenses.vb.belief.BeliefBlocks.HiddenPrecision;
 import org.tattle.math.sampling.Seed;
 
 class BeliefPluginsTest {

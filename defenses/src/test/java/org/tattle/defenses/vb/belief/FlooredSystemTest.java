@@ -8,6 +8,7 @@ import java.util.Arrays;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.EigenDecomposition;
 import org.junit.jupiter.api.Test;
+import org.tattle.defenses.vb.belief.WeightSystem.FlooredSystem;
 import org.tattle.math.linear.PackedCholesky;
 
 class FlooredSystemTest {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
+import org.tattle.defenses.vb.belief.BeliefBlocks.HiddenPrecision;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
 

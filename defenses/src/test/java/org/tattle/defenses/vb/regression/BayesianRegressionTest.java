@@ -13,6 +13,8 @@ import org.tattle.core.testing.Tables;
 import org.tattle.defenses.regression.UnitRows;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.Schedule;
+import org.tattle.defenses.vb.regression.Prior.ArdPrior;
+import org.tattle.defenses.vb.regression.RegressionSettings.Divisor;
 import org.tattle.math.linear.SymmetricMatrix;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;

@@ -35,6 +35,8 @@ import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 import org.tattle.defenses.vb.VariationalModel;
+import org.tattle.defenses.vb.regression.Prior.ArdPrior;
+import org.tattle.defenses.vb.regression.RegressionSettings.Divisor;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.StandardNormal;
 import org.tattle.math.testing.ExactDistribution;
