@@ -33,7 +33,6 @@ import org.tattle.math.Preconditions;
  * @param epsilon in nats, above 0 and finite
  * @param cap the most tokens of a record that count, at least 1: its {@linkplain Corpus#capped first}
  * @param prior added to every count, above 0 and finite, so that no word has probability 0
- * @param unit the unit that one record is
  */
 record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implements Trainer<Corpus, TopicModel> {
     NoisyHistogram {

@@ -37,9 +37,7 @@ final class Chain {
     /**
      * @param first the counts of the first sweep: if they were inferred with factors drawn from the prior, nearly all
      *     would be attributed to noise, and the chain would leave that state slowly
-     * @param counts the counts of all other sweeps
      * @param judged whether states are kept and traced; otherwise only the last state is available
-     * @param visitsASave the number of visited entries after which the state is saved
      */
     Chain(Factorization model, Supplier<Counts> first, Counts counts, Sweeps sweeps, boolean judged, long visitsASave) {
         this.model = model;

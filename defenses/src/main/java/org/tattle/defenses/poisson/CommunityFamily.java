@@ -23,7 +23,6 @@ import org.tattle.math.Preconditions;
  *
  * @param heldOut which links are held out, to be predicted
  * @param top the number of top senders and of top recipients
- * @param cap the public clipping bound of a count
  */
 record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, Optional<Integer> cap)
         implements Family<Network, BlockModel> {

@@ -22,12 +22,7 @@ final class CountAllocator {
         return weights;
     }
 
-    /**
-     * Allocates a count to the components, in proportion to the weights.
-     *
-     * @param total the sum of the weights, above 0
-     * @return the share of each component, valid until the next call
-     */
+    /** Allocates a count to the components, in proportion to the weights. */
     int[] allocate(UniformRandomProvider random, int count, double total) {
         if (count >= MANY) {
             MultinomialSampler.sample(random, count, weights, shares);

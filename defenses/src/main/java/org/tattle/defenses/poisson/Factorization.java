@@ -28,7 +28,6 @@ interface Factorization {
     /**
      * Computes the rates of a row.
      *
-     * @param kept an array of factors of this shape
      * @param out one rate for each column; overwritten
      */
     void rates(double[] kept, int row, double[] out);

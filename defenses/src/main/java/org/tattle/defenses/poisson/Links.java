@@ -27,7 +27,6 @@ final class Links {
     /**
      * All links observed except those held out.
      *
-     * @param rule which links are held out
      * @param top the number of top senders and of top recipients, by the sums of their true counts; ties go to the
      *     first
      */

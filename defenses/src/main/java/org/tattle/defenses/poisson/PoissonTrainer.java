@@ -101,12 +101,7 @@ record PoissonTrainer<D, R>(
         return family.countClipped(records);
     }
 
-    /**
-     * A family of factorizations: the counts it factorizes, the factors, and the release.
-     *
-     * @param <D> the dataset
-     * @param <R> the release
-     */
+    /** A family of factorizations: the counts it factorizes, the factors, and the release. */
     interface Family<D, R> {
         /** The true counts. */
         CountMatrix counts(D data);
@@ -123,11 +118,7 @@ record PoissonTrainer<D, R>(
         /** The numbers that {@link #recordMetrics} may record, the most important first. */
         List<Metric> metrics();
 
-        /**
-         * Records metrics of the fit.
-         *
-         * @param seen the counts used in the inference, with noise or without
-         */
+        /** Records metrics of the fit. */
         void recordMetrics(
                 D data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures);
 

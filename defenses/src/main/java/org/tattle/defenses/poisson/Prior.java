@@ -36,12 +36,7 @@ public record Prior(
         return posterior(random, 0, 0);
     }
 
-    /**
-     * Draws a factor from its conditional distribution.
-     *
-     * @param count the sum of the counts allocated to it
-     * @param exposure the sum of the factors that it is multiplied with
-     */
+    /** Draws a factor from its conditional distribution. */
     double posterior(UniformRandomProvider random, long count, double exposure) {
         return Math.max(LEAST, GammaSampler.sample(random, shape + count, 1 / (rate + exposure)));
     }

@@ -35,7 +35,6 @@ public record ErmSettings(
      * The trainer.
      *
      * @param share the share of the budget for choosing the regularization, if it is chosen
-     * @param whole the perturbation of the release, with all of the budget
      */
     Trainer<Table, LogisticModel> trainer(double share, Perturbation whole) {
         return chooseFrom.isEmpty()

@@ -5,9 +5,6 @@ import org.tattle.math.optimize.LbfgsMinimizer;
 /**
  * The regularized logistic loss J(f) = (1/n) sum ln(1 + exp(−y f·x)) + (L/2) |f|² over rows of norm at most 1, y in
  * {−1, 1} (algorithms.md d.4).
- *
- * @param rows n of them, at least one
- * @param penalty L, above 0 and finite
  */
 record PenalizedLoss(UnitRows rows, double penalty) {
     /** The largest norm of the gradient at an accepted minimum. */
@@ -23,9 +20,6 @@ record PenalizedLoss(UnitRows rows, double penalty) {
     /**
      * A bound on the distance between the certified minima for two tables of n rows that differ in one row, with equal
      * tilt and equal additional penalty.
-     *
-     * @param rows n
-     * @param penalty L
      */
     static double between(long rows, double penalty) {
         return 2 * (1.0 / rows + GRADIENT) / penalty;
@@ -36,12 +30,7 @@ record PenalizedLoss(UnitRows rows, double penalty) {
         return minimum(new double[rows.width()], 0);
     }
 
-    /**
-     * The minimum of J(f) + tilt·f/n + (more/2) |f|², with a gradient of norm at most {@value #GRADIENT}.
-     *
-     * @param tilt one number for each column, finite
-     * @param more the additional penalty, at least 0
-     */
+    /** The minimum of J(f) + tilt·f/n + (more/2) |f|², with a gradient of norm at most {@value #GRADIENT}. */
     double[] minimum(double[] tilt, double more) {
         double[] weights = new double[rows.width()];
         new LbfgsMinimizer(GRADIENT).find((point, out) -> gradient(point, tilt, more, out), weights);

@@ -68,7 +68,6 @@ record PenaltyChoice(List<Double> candidates) {
     /**
      * The chosen constant.
      *
-     * @param release the perturbation of the release with the chosen constant
      * @param epsilon the budget of the choice, for a row replaced; empty if it is not private
      */
     double choose(

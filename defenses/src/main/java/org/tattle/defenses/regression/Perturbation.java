@@ -30,11 +30,7 @@ sealed interface Perturbation {
     /** The same perturbation with a share of its budget. */
     Perturbation part(double share);
 
-    /**
-     * The guarantees, regardless of the number of rows.
-     *
-     * @param publicly what is assumed to be public, as a noun phrase
-     */
+    /** The guarantees, regardless of the number of rows. */
     List<PrivacyGuarantee> guarantees(String publicly);
 
     /** No perturbation: releases the minimum itself. */
@@ -144,12 +140,7 @@ sealed interface Perturbation {
             requireEpsilon(epsilon);
         }
 
-        /**
-         * The budget of the noise and the additional penalty.
-         *
-         * @param epsilon eps', above 0
-         * @param penalty D, at least 0
-         */
+        /** The budget of the noise and the additional penalty. */
         record Share(double epsilon, double penalty) {}
 
         /** The noise budget eps' and the additional penalty D for n rows under L. */
@@ -195,11 +186,7 @@ sealed interface Perturbation {
         Preconditions.positive("epsilon", epsilon);
     }
 
-    /**
-     * The guarantee for one row replaced.
-     *
-     * @param publicly what is assumed to be public, as a noun phrase
-     */
+    /** The guarantee for one row replaced. */
     static PrivacyGuarantee guarantee(double epsilon, Status status, String method, String publicly, List<String> own) {
         List<String> caveats = new ArrayList<>(own);
         caveats.add("E10: assumes that " + publicly + " are public");
@@ -213,8 +200,6 @@ sealed interface Perturbation {
     /**
      * A noise vector b with density proportional to exp(−beta |b|): its norm is Gamma(d, rate beta), its direction
      * uniform (Chaudhuri, Monteleoni and Sarwate 2011, algorithm 1).
-     *
-     * @param rate beta, above 0 and finite
      */
     record SphericalNoise(double rate) {
         public SphericalNoise {

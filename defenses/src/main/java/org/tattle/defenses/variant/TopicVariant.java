@@ -19,8 +19,6 @@ import org.tattle.core.release.TopicModel;
  * A release variant that is made of topics and of the training documents with their topic shares. It guarantees
  * nothing, whatever the topics' trainer guarantees: it is made of raw documents without noise, which is no
  * post-processing of the topics, so that their guarantee does not cover it.
- *
- * @param <R> the release
  */
 interface TopicVariant<R> extends ReleaseVariantPlugin, Serializable {
     /** What is released of the topics, before "the topics of": {@code a classifier on}. */
@@ -37,28 +35,13 @@ interface TopicVariant<R> extends ReleaseVariantPlugin, Serializable {
         return false;
     }
 
-    /**
-     * Refuses records of which it cannot be made.
-     *
-     * @throws IllegalArgumentException if it cannot
-     */
+    /** Refuses records of which it cannot be made. */
     default void checkRecords(Corpus data) {}
 
-    /**
-     * Refuses topics of which it cannot be made.
-     *
-     * @param defense the topics' defense
-     * @param facts the public facts of the topics
-     * @throws IllegalArgumentException if it cannot
-     */
+    /** Refuses topics of which it cannot be made. */
     default void checkTopics(String defense, PublicFacts facts) {}
 
-    /**
-     * Makes the release.
-     *
-     * @param shares of each training record and topic, adding up to 1
-     * @param documentPrior the topics' document prior, under which the shares were inferred
-     */
+    /** Makes the release. */
     R made(TopicModel topics, Corpus corpus, double[] shares, double documentPrior);
 
     @Override
@@ -91,9 +74,6 @@ interface TopicVariant<R> extends ReleaseVariantPlugin, Serializable {
      * The shares are neither those of the topics' own training nor the draws used when a release is queried: otherwise
      * the procedure itself would distinguish members from non-members. Fold-in uses the topics' document prior, or 1/K
      * if they have none.
-     *
-     * @param inner the trainer of the topics
-     * @param variant makes the release
      */
     record VariantTrainer<R>(Trainer<Corpus, TopicModel> inner, TopicVariant<R> variant) implements Trainer<Corpus, R> {
         @Override

@@ -62,11 +62,6 @@ public enum Accounting {
         return this == MOMENTS || mode == Mode.AS_PUBLISHED ? 0 : 1e-2;
     }
 
-    /**
-     * The accountant of this method.
-     *
-     * @param rate q
-     * @param stepDelta the share of delta for each step in the papers' strong composition
-     */
+    /** The accountant of this method. */
     abstract Accountant accountant(Mode mode, double rate, double stepDelta);
 }

@@ -56,7 +56,6 @@ enum Batches {
      *
      * @param seed the seed of this step, used without secure noise: a record's draw then depends on its id alone, so
      *     that it is the same whatever the other records are
-     * @param noise the training's noise for batches
      */
     abstract int[] draw(Dataset<?> data, double rate, Seed seed, UniformRandomProvider noise);
 

@@ -101,11 +101,6 @@ public record Budget(
     /**
      * The noise multiplier sigma: the given one, or the smallest that keeps epsilon, whether given or computed by
      * another accounting method.
-     *
-     * @param rate q
-     * @param steps T
-     * @param blocks M
-     * @throws IllegalArgumentException if no noise is known to keep it
      */
     double multiplier(double rate, int steps, int blocks) {
         if (noise.isPresent()
@@ -141,10 +136,6 @@ public record Budget(
     /**
      * Rejects a number of coordinates at which the addition to delta of noise on a grid, {@link GridNoise#delta},
      * exceeds the share reserved for it.
-     *
-     * @param spent the epsilon that is guaranteed
-     * @param coordinates the number of coordinates over all steps
-     * @throws IllegalArgumentException if the guarantee would not hold
      */
     void requireGrid(double spent, long coordinates) {
         double share = accounting.gridShare(mode);
@@ -164,12 +155,7 @@ public record Budget(
         return guarantee(multiplier(rate, steps, blocks), rate, steps, blocks, caveats);
     }
 
-    /**
-     * The guarantee of all steps together for one record added or removed.
-     *
-     * @param sigma the {@link #multiplier}, which takes long to compute
-     * @throws IllegalArgumentException if no accountant covers it
-     */
+    /** The guarantee of all steps together for one record added or removed. */
     PrivacyGuarantee guarantee(double sigma, double rate, int steps, int blocks, List<String> caveats) {
         AccountingResult spent = accounted(
                 () -> accountant(rate, steps).epsilon(releases(sigma, rate, steps, blocks), accountedDelta()));

@@ -108,8 +108,6 @@ public record UnionBudget(
          * The threshold for a weighting that may put all weight of a record on one of its words, and none on others
          * that still are candidates: ln((e^epsilon + D0 − 1)/(2 delta))/epsilon. One word of weight 1 and D0 − 1 of
          * weight 0 are released with probability at most delta (union bound; algorithms.md (p.1)).
-         *
-         * @param words D0, the most distinct words of a record, at least 1
          */
         static double ofConcentrated(double epsilon, double delta, int words) {
             return (epsilon + Math.log1p((words - 1) * Math.exp(-epsilon)) - Math.log(2 * delta)) / epsilon;
@@ -118,8 +116,6 @@ public record UnionBudget(
         /**
          * The threshold for a weighting that gives new words of a record equal shares: the maximum over t = 1 … D0 of
          * 1/t + ln(1/(2(1 − (1 − delta)^(1/t))))/epsilon (Gopi et al. 2020, policy Laplace).
-         *
-         * @param words D0, the most distinct words of a record, at least 1
          */
         static double ofEqualShares(double epsilon, double delta, int words) {
             double most = 0;

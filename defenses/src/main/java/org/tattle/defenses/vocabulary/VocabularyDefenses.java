@@ -220,8 +220,6 @@ public final class VocabularyDefenses implements PluginProvider {
 
     /**
      * The selector of a public list of words. All of them become columns, whether or not the documents contain them.
-     *
-     * @param words the list
      */
     record PublicWords(Vocabulary words) implements VocabularySelector {
         @Override

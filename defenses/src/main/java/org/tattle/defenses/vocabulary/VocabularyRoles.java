@@ -81,8 +81,6 @@ final class VocabularyRoles implements TrainingRolesPlugin<Corpus> {
     /**
      * The adversary whose shadow models each have the vocabulary of their own training set. A shadow model is aligned
      * with the target's vocabulary ({@link TopicModel#onWords}).
-     *
-     * @param shadowTrainer a trainer that selects its own vocabulary
      */
     public record TrainingVocabulary(Trainer<Corpus, TopicModel> shadowTrainer)
             implements Adversary<Corpus, TopicModel> {

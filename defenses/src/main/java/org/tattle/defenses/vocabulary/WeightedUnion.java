@@ -24,11 +24,8 @@ import org.tattle.math.sampling.Seed;
  * <p>Whether a word is released is drawn with the exact probability that noise lifts it above the threshold, so that no
  * rounded noise separates the code from the proof.
  *
- * @param weighting how a record distributes its weight
  * @param epsilon the inverse of the noise's scale, above 0 and finite
- * @param threshold of a word's weight
  * @param cap D0, the largest number of distinct words that a record contributes
- * @param claim the guarantee
  */
 record WeightedUnion(Weighting weighting, double epsilon, double threshold, int cap, PrivacyGuarantee claim)
         implements VocabularySelector {
@@ -210,8 +207,6 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
         /**
          * The weighting that fills the first word up to the cut-off, then the next, until the record's weight is spent
          * (Carvalho et al. 2022; algorithms.md (p.1)).
-         *
-         * @param cutoff Gamma, the weight at which a word gets no more
          */
         static Weighting greedy(double cutoff) {
             return (words, weights) -> {
@@ -233,8 +228,6 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
          * The weighting that closes the same share of every word's gap to the cut-off (Gopi et al. 2020, the L1-descent
          * policy). With gaps v of sum at least 1 they become v (1 − 1/|v|), which is convex in the step and so
          * contracts.
-         *
-         * @param cutoff Gamma
          */
         static Weighting policy(double cutoff) {
             return (words, weights) -> {

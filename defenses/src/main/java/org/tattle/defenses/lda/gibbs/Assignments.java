@@ -19,11 +19,7 @@ final class Assignments {
     private final int[] topicTotals;
     private final double[] weights;
 
-    /**
-     * Assigns every token a uniformly drawn topic, regardless of its word.
-     *
-     * @param random the draws; where they are recorded, each is declared
-     */
+    /** Assigns every token a uniformly drawn topic, regardless of its word. */
     Assignments(Tokens tokens, int words, int topics, UniformRandomProvider random) {
         this.tokens = tokens;
         this.words = words;

@@ -18,7 +18,6 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
  * E13).
  *
  * @param epsilon in nats, which the authors charge for a round of noise, above 0 and finite
- * @param rounds when noise is added
  */
 record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements GibbsMethod {
     /** When noise is added to the counts. */

@@ -93,8 +93,6 @@ interface GibbsMethod {
     /**
      * HDP-LDA without its noise, the "limited inherent" curve of [ZHAO] Figure 5: draws from counts clipped at C,
      * without noise. Guarantees nothing.
-     *
-     * @param clip C, &gt; 0
      */
     record LimitedInherent(GibbsSettings settings, double clip) implements GibbsMethod {
         @Override

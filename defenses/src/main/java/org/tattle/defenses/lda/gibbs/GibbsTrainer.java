@@ -26,11 +26,7 @@ record GibbsTrainer(GibbsMethod method) implements TranscriptTrainer<Corpus, Top
     /** The random stream of the order of tokens within documents. */
     static final String ORDER = "tokens";
 
-    /**
-     * A trainer for a corpus or parts of it.
-     *
-     * @throws IllegalArgumentException if the corpus has more tokens than an array can hold
-     */
+    /** A trainer for a corpus or parts of it. */
     static GibbsTrainer of(Corpus corpus, GibbsMethod method) {
         Tokens.requireRoom(corpus);
         return new GibbsTrainer(method);

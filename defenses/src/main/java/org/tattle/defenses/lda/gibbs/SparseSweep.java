@@ -140,11 +140,7 @@ final class SparseSweep {
         return own + others + beta * sumWithout;
     }
 
-    /**
-     * The topic at a position in the cumulative weights of the token.
-     *
-     * @param place at least 0 and below their sum
-     */
+    /** The topic at a position in the cumulative weights of the token. */
     int find(int token, double place) {
         if (place < own) {
             return tokenTopics[token];

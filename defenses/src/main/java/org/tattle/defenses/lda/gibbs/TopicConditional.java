@@ -19,8 +19,6 @@ interface TopicConditional {
     /**
      * Resamples every token's topic in order, each given the current topics of all others. Distributions override it
      * where a faster algorithm exists.
-     *
-     * @param counts the counts that this distribution uses
      */
     default void sweep(Assignments counts, UniformRandomProvider random) {
         sweep(counts, weights -> Assignments.draw(weights, random));

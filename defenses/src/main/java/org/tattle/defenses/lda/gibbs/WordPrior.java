@@ -23,13 +23,7 @@ public final class WordPrior {
         }
     }
 
-    /**
-     * The symmetric prior: the same parameter for all words in all topics.
-     *
-     * @param words V
-     * @param topics K, at least 1
-     * @param beta above 0 and finite
-     */
+    /** The symmetric prior: the same parameter for all words in all topics. */
     static WordPrior uniform(int words, int topics, double beta) {
         double[] cells = new double[Math.multiplyExact(words, topics)];
         Arrays.fill(cells, beta);

@@ -16,7 +16,6 @@ import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
  *
  * @param settings the settings; the number of sweeps includes the noisy one
  * @param epsilon in nats, above 0 and finite
- * @param draws how the last sweep draws
  */
 record ZhuLda(GibbsSettings settings, double epsilon, ZhuDraws draws) implements GibbsMethod {
     ZhuLda {

@@ -65,11 +65,7 @@ record BitReport(int words, int mostWords, double epsilon) {
         return new BitReport(otherWords, mostWords, epsilon);
     }
 
-    /**
-     * The randomized bits that the user sends.
-     *
-     * @param present the words that the document contains, all below {@link #words}
-     */
+    /** The randomized bits that the user sends. */
     BitSet of(BitSet present, NoiseSource noise) {
         if (present.length() > words) {
             throw new IllegalArgumentException(
@@ -103,11 +99,6 @@ record BitReport(int words, int mostWords, double epsilon) {
         private int candidates;
         private int left;
 
-        /**
-         * @param candidates the number of elements
-         * @param size of the subset, in 0 … candidates
-         * @param uniform draws uniformly from 0 … argument − 1
-         */
         Subset(int candidates, int size, IntUnaryOperator uniform) {
             this.candidates = candidates;
             this.left = size;

@@ -59,11 +59,7 @@ final class BitReports {
         return ones;
     }
 
-    /**
-     * Sets or clears bits of randomly chosen documents until every word has the wanted document frequency.
-     *
-     * @param wanted the number of documents for each word, in 0 … documents
-     */
+    /** Sets or clears bits of randomly chosen documents until every word has the wanted document frequency. */
     void reconstruct(int[] wanted, Seed seed) {
         for (int w = 0; w < wanted.length; w++) {
             fit(bits, w, wanted[w], seed.child(w).generator());
@@ -73,9 +69,6 @@ final class BitReports {
     /**
      * Sets a word's bit in uniformly chosen documents without the word, or clears it in some with it (algorithms.md
      * (j)).
-     *
-     * @param reports one per document; changed at this word only
-     * @param wanted the number of documents that shall contain it, in 0 … documents
      */
     static void fit(List<BitSet> reports, int word, int wanted, UniformRandomProvider random) {
         int have = ones(reports, word);

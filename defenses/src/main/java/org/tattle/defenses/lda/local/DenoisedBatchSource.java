@@ -13,7 +13,6 @@ import org.tattle.math.sampling.Seed;
  * The batch source of OLP-LDA: users of a mini-batch report randomized bits, the server combines each word's reported
  * count with its prior mean, and changes the reports to match ([ZHAO] algorithm 2; algorithms.md (k)).
  *
- * @param users the report of each document's owner
  * @param weighing the rule for the relative weight of reports and prior mean
  * @param update the rule for the next mini-batch's prior mean
  */
@@ -93,14 +92,10 @@ record DenoisedBatchSource(BitReport users, PriorWeight weighing, MeanUpdate upd
      * The server's estimates of a mini-batch's word counts, which it carries to the next.
      *
      * @param means mu_t, the prior mean of each word's count
-     * @param estimates eta_t, the posterior mean given the reports
-     * @param documents |D_l|, at least 0
      */
     record Expectation(double[] means, double[] estimates, int documents) {
         /**
          * The prior means mu_t of the next mini-batch, rescaled by |D_{l+1}|/|D_l| for either update rule (errata E19).
-         *
-         * @param nextDocuments |D_{l+1}|
          */
         double[] next(MeanUpdate update, int nextDocuments) {
             double scale = (double) nextDocuments / documents;

@@ -6,15 +6,10 @@ import org.tattle.accounting.mechanism.RandomizedResponse;
  * The estimate of how many documents contain a word, from the number of reports with its bit set (algorithms.md (j);
  * [ZHAO] eq. 8 and 9).
  *
- * @param response the mechanism of one bit
  * @param documents M, the number of reports, at least 0
  */
 record DocumentFrequency(RandomizedResponse response, int documents) {
-    /**
-     * The unbiased estimate (2 n − f M)/(2 (1 − f)), which may lie outside [0, M].
-     *
-     * @param reported n, in 0 … M
-     */
+    /** The unbiased estimate (2 n − f M)/(2 (1 − f)), which may lie outside [0, M]. */
     double estimate(int reported) {
         return response.estimateCounts(new long[] {documents - reported, reported})[1];
     }

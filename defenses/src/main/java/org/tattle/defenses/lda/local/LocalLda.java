@@ -15,8 +15,6 @@ import org.tattle.core.release.TopicModel;
  * LP-LDA: users report randomized bits, the server corrects each word's count and trains on the reconstructed documents
  * ([ZHAO] section V; algorithms.md (j)).
  *
- * @param users the report of each document's owner
- * @param learner the trainer on the reconstructed documents
  * @param documentsPerRecord the mean number of reports that the owner of a record sends: 1 where records are documents
  */
 record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double documentsPerRecord)

@@ -18,9 +18,7 @@ import org.tattle.math.sampling.Seed;
  * the prior beta^l = beta^{l−1} + lambda N^{l−1} from the earlier ones ([ZHAO] eq. 10 and algorithm 2, N^0 included:
  * errata E19; algorithms.md (k)). Releases Phi of the last mini-batch.
  *
- * @param sampler the sampler on one mini-batch
  * @param correlation lambda, in [0, 1]: 0 makes mini-batches independent
- * @param cut how the stream is split
  * @param intake the source of the documents that the server receives
  */
 record OnlineGibbs(PriorGibbs sampler, double correlation, StreamSplit cut, BatchSource intake)

@@ -30,7 +30,6 @@ public record StreamSplit(
     /**
      * The parts of a stream.
      *
-     * @param known D_0, which may be empty
      * @param batches D_1, D_2 and so on, each of at least one record
      */
     record Parts(Corpus known, List<Corpus> batches) {}
@@ -41,11 +40,7 @@ public record StreamSplit(
         batches.ifPresent(value -> Preconditions.atLeast("batches", value, 1));
     }
 
-    /**
-     * Rejects a split that leaves no full mini-batch.
-     *
-     * @param records the number of records in a training set
-     */
+    /** Rejects a split that leaves no full mini-batch. */
     void requireWithin(long records) {
         Preconditions.require(
                 priorDocuments < records,

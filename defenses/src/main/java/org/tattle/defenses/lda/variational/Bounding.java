@@ -45,7 +45,6 @@ public enum Bounding {
     /**
      * The sensitivity of the sum to one unit, in Frobenius norm.
      *
-     * @param radius R
      * @param tokens N, the largest number of tokens in a unit; infinite if it may have any number of documents
      */
     abstract double radius(double radius, double tokens, Mode mode);

@@ -62,7 +62,6 @@ final class Documents {
      * @param to one past the last
      * @param wordTopic exp(E[ln phi]), V x K word-major
      * @param seed of this pass: gamma is initialized anew for every document and pass, as in scikit-learn's training
-     * @throws InputException if the batch has too many cells or documents for one array
      */
     void fit(int[] order, int from, int to, double[] wordTopic, Seed seed, TrainingContext training) {
         makeRoom(order, from, to);
@@ -130,7 +129,6 @@ final class Documents {
      * Adds a cell's contribution to the expected counts without the factor wordTopic: {@code sums[at + k] += weight_dk
      * ratio_cell}.
      *
-     * @param document its position in the batch
      * @param cell its position among the cells of the batch's documents, in their order
      */
     void add(int document, int cell, double[] sums, int at) {

@@ -8,9 +8,6 @@ import org.tattle.math.sampling.SplitMix;
 /**
  * The public rule that bounds the number of tokens of a document. Its draws depend on the document's own words only,
  * not on its id: ids that number the records change if an earlier record is removed.
- *
- * @param tokens N, at least 1
- * @param rule how tokens are drawn
  */
 record LengthCap(int tokens, Rule rule) {
     private static final long DRAWS = Seed.hash("length-cap");

@@ -39,11 +39,7 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
     private final PrivateVariationalBayes<Corpus, TopicModel> trainer;
     private final Optional<Long> publicRecords;
 
-    /**
-     * @param radius R, the clipping norm, above 0 and finite
-     * @param cut c: noisy counts below this many standard deviations of the noise are set to 0; at least 0
-     * @param publicRecords N, the number of records, if public beforehand
-     */
+    /** @param cut c: noisy counts below this many standard deviations of the noise are set to 0; at least 0 */
     PrivateLda(
             VariationalSettings settings,
             LengthCap cap,

@@ -53,10 +53,6 @@ final class Topics {
     /**
      * exp(psi(lambda) − psi(sum)), at most 1. A sum below about 1/709, as a topic without words has under a small
      * prior, has an infinite norm: then the difference is computed in the exponent.
-     *
-     * @param expPsi of lambda
-     * @param sum of the topic's lambda, at least lambda
-     * @param norm of that sum, see {@link #norms}
      */
     static double expectedLog(double expPsi, double lambda, double sum, double norm) {
         return norm <= Double.MAX_VALUE ? expPsi * norm : Math.exp(Math.min(0, Digamma.psi(lambda) - Digamma.psi(sum)));

@@ -107,11 +107,7 @@ final class BeliefBlocks {
             return mode == Mode.SOUND ? COMPUTED : PERTURBED;
         }
 
-        /**
-         * The Pólya-Gamma means at some biases.
-         *
-         * @param squares the squares of the biases, or their second moments
-         */
+        /** The Pólya-Gamma means at some biases. */
         static double[] means(double[] squares) {
             return Arrays.stream(squares)
                     .map(b -> PolyaGamma.mean(Math.sqrt(b)))
@@ -128,11 +124,7 @@ final class BeliefBlocks {
         /** Adds one record's contribution. */
         abstract void add(double[] means, double[][] sums);
 
-        /**
-         * The sum of the Pólya-Gamma means over all records.
-         *
-         * @param records N
-         */
+        /** The sum of the Pólya-Gamma means over all records. */
         abstract double[] sum(double[] means, double[][] statistics, double records);
     }
 }

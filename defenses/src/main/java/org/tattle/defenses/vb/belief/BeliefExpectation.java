@@ -100,12 +100,7 @@ record BeliefExpectation(
             row = new double[products.length * TILE];
         }
 
-        /**
-         * Adds a record; its contribution reaches the sums by {@link #finish} at the latest.
-         *
-         * @param precision g
-         * @param hidden E[h], whose products are E[h_k h_l], except that E[h_k²] = E[h_k]
-         */
+        /** Adds a record; its contribution reaches the sums by {@link #finish} at the latest. */
         void add(double[] precision, double[] hidden) {
             int at = 0;
             for (int k = 0; k < hidden.length; k++) {

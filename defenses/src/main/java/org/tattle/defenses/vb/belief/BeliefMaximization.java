@@ -5,9 +5,6 @@ import java.util.Arrays;
 /**
  * The M-step (algorithms.md (e)): the normal posteriors of W, c and b, in this order, each given the others' means.
  *
- * @param visible J
- * @param hidden K
- * @param records N
  * @param floor the floor, per record, of the eigenvalues of a visible unit's precision matrix, which noise can make
  *     negative
  */
@@ -68,11 +65,7 @@ record BeliefMaximization(int visible, int hidden, double records, double floor)
         return biases(rest, statistics[BeliefBlocks.PRECISION]);
     }
 
-    /**
-     * The posterior of the hidden biases b.
-     *
-     * @param precision the sums of their Pólya-Gamma means over records
-     */
+    /** The posterior of the hidden biases b. */
     Gaussians hiddenBias(double[][] statistics, double[] precision) {
         return biases(
                 Arrays.stream(statistics[BeliefBlocks.HIDDEN])

@@ -13,7 +13,6 @@ import org.tattle.math.sampling.Seed;
 /**
  * The sigmoid belief network as a variational model ([VIPS] section 7, algorithm 4; algorithms.md (e)).
  *
- * @param records N, public
  * @param floor the eigenvalue floor of the M-step's matrices, per record
  */
 record BeliefModel(Table data, BeliefSettings settings, HiddenPrecision hiddenPrecision, double records, double floor)

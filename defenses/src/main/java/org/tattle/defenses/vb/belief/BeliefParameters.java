@@ -40,10 +40,7 @@ public record BeliefParameters(
     /**
      * The trainer with these parameters.
      *
-     * @param floor the eigenvalue floor of the precision matrices, per record
      * @param budget empty: no noise, no guarantee
-     * @param records N, if public beforehand
-     * @param caveats the caveats of the guarantee
      */
     Trainer<Table, BeliefNetwork> trainer(
             Table data,

@@ -5,14 +5,7 @@ import java.util.Optional;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.BesselRatio;
 
-/**
- * The posterior of a sigmoid belief network's parameters.
- *
- * @param distribution the posterior of W
- * @param visibleBias the posterior of c
- * @param hiddenBias the posterior of b
- * @param steps the number of M-steps so far
- */
+/** The posterior of a sigmoid belief network's parameters. */
 record BeliefPosterior(
         WeightPosterior distribution, Gaussians visibleBias, Gaussians hiddenBias, Shrinkage shrinkage, int steps) {
     private static final double START_DEVIATION = 0.1;
@@ -48,7 +41,6 @@ record BeliefPosterior(
      *
      * @param inverse E[1/z], J x K, row-major
      * @param xi J x K
-     * @param phi K numbers
      */
     record Shrinkage(double[] inverse, double[] xi, double[] phi, double omega) {
         private static final double SMALLEST_SQUARE = 1e-12;

@@ -5,12 +5,7 @@ import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
-/**
- * Independent normal distributions, such as the posterior of a layer's biases.
- *
- * @param means one for each distribution
- * @param variances one for each distribution, at least 0
- */
+/** Independent normal distributions, such as the posterior of a layer's biases. */
 record Gaussians(double[] means, double[] variances) {
     /** Distributions of variance 0 at random means drawn from N(0, deviation²). */
     static Gaussians drawn(int length, double deviation, Seed seed) {

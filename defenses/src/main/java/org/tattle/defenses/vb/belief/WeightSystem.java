@@ -6,7 +6,6 @@ import org.tattle.math.linear.PackedCholesky;
  * The natural parameters of each visible unit's weights: the precision P_j = triangle_j + diag(prior_j) of their joint
  * distribution and P_j times its mean; and the precision of each weight's own distribution.
  *
- * @param visible J
  * @param linear P_j times the mean, J x K, row-major
  * @param triangles J packed upper triangles of K rows. Not to be modified.
  * @param prior E[1/z], J x K, row-major
@@ -80,10 +79,7 @@ record WeightSystem(int visible, double[] linear, double[] triangles, double[] p
          * Solves (A + diag(d)) x = b, or the same with d raised.
          *
          * @param triangles an array with the upper triangle of A, packed row by row
-         * @param at the index where it begins
-         * @param diagonal d
          * @param b overwritten by x
-         * @throws ArithmeticException if A or d is not finite
          */
         void solve(double[] triangles, int at, double[] diagonal, double[] b) {
             double shift = -floor;

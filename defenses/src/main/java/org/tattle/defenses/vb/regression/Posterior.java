@@ -8,7 +8,6 @@ import java.util.Optional;
  *
  * @param natural the averaged natural parameters, with which the next step averages its own; empty before the first
  *     step
- * @param mean d numbers
  * @param covariance d x d, row-major
  * @param precisions E[A], one for all weights or one for each
  */
@@ -16,7 +15,6 @@ record Posterior(Optional<Natural> natural, double[] mean, double[] covariance, 
     /**
      * Averaged natural parameters.
      *
-     * @param linear N s1, d numbers
      * @param precision N s2 + E[A] I, d x d
      * @param rates bN, as many as there are precisions
      */

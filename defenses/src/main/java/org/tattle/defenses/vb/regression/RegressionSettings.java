@@ -50,20 +50,12 @@ public record RegressionSettings(
         UnitRows.requireRadius(radius);
     }
 
-    /**
-     * The trainer without noise, which guarantees nothing.
-     *
-     * @param records N, if public beforehand
-     */
+    /** The trainer without noise, which guarantees nothing. */
     Trainer<Table, LogisticModel> plain(Optional<Long> records) {
         return trainer(Optional.empty(), records, Divisor.CONSTANT, List.of());
     }
 
-    /**
-     * The private trainer with a budget.
-     *
-     * @param records N, if public beforehand
-     */
+    /** The private trainer with a budget. */
     PrivateVariationalBayes<Table, LogisticModel> within(Budget budget, Optional<Long> records) {
         List<String> caveats = new ArrayList<>();
         if (budget.mode() == Mode.AS_PUBLISHED) {

@@ -26,11 +26,7 @@ public final class Amplification {
                 : Math.max(0, epsilon + Math.log(rate + (1 - rate) * Math.exp(-epsilon)));
     }
 
-    /**
-     * Returns the amplified guarantee of an event, given that of its mechanism.
-     *
-     * @throws UnsupportedEventException if amplification is not proved for the event's sampling and adjacency
-     */
+    /** Returns the amplified guarantee of an event, given that of its mechanism. */
     static Step of(String accountant, Event event, Step mechanism) {
         requirePair(accountant, event);
         return new Step(

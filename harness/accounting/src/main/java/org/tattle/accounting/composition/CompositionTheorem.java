@@ -35,12 +35,7 @@ abstract class CompositionTheorem implements Accountant {
         return name;
     }
 
-    /**
-     * Computes the epsilon of the composition of all steps.
-     *
-     * @param delta the total delta, including the steps' own deltas; at least their sum
-     * @return infinity if the theorem needs a larger delta
-     */
+    /** Computes the epsilon of the composition of all steps. */
     abstract double total(List<Step> steps, double delta);
 
     /** Computes the delta that the steps' own deltas use up. */

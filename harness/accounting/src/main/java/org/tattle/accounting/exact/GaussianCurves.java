@@ -15,11 +15,7 @@ import org.tattle.accounting.gaussian.SampledGaussian;
 final class GaussianCurves {
     private GaussianCurves() {}
 
-    /**
-     * Computes the curve of one direction of a composition.
-     *
-     * @throws UnsupportedEventException for an event whose dominating pair is not known
-     */
+    /** Computes the curve of one direction of a composition. */
     static ExactCurve of(String accountant, Composition composition, Direction direction) {
         GaussianSum sum = new GaussianSum();
         for (Event event : composition.events()) {

@@ -35,11 +35,7 @@ final class CharacteristicFunction {
     private double evenReal;
     private double evenImaginary;
 
-    /**
-     * Creates the function from nodes of which every other one would nearly suffice.
-     *
-     * @param weight of each node, of any scale
-     */
+    /** Creates the function from nodes of which every other one would nearly suffice. */
     CharacteristicFunction(double d, double[] weight, double[] weightImaginary, double[] loss, double[] lossImaginary) {
         this.d = d;
         this.weight = weight;

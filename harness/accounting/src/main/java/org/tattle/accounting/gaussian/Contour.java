@@ -43,10 +43,6 @@ final class Contour {
     /** The sum of all terms' rounding errors, in units of half an ulp of 1. */
     private double noise;
 
-    /**
-     * @param tilted the moments of the sum at t
-     * @throws ArithmeticException when the integral cannot be computed
-     */
     Contour(GaussianSum sum, double t, Tilted tilted, double epsilon) {
         this.t = t;
         this.epsilon = epsilon;

@@ -26,11 +26,7 @@ final class ShiftedLine {
         a = pair.pair.forward * strip;
     }
 
-    /**
-     * Returns the characteristic function f under the distribution tilted by t.
-     *
-     * @param d the step in w
-     */
+    /** Returns the characteristic function f under the distribution tilted by t. */
     static CharacteristicFunction function(SampledGaussian pair, double t, double d) {
         double low = pair.lowestMode(t);
         double high = pair.highestMode(t);

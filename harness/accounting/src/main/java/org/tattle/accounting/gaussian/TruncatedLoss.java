@@ -19,10 +19,7 @@ final class TruncatedLoss implements ReleaseLoss {
     private final double[] distribution;
     private final double[] loss;
 
-    /**
-     * @param pair of removing or replacing: its loss must increase in y
-     * @param logProbability the logarithm of the probability that may be cut off, below -1
-     */
+    /** @param logProbability the logarithm of the probability that may be cut off, below -1 */
     TruncatedLoss(SampledGaussian pair, double logProbability) {
         double spread = Math.sqrt(1 + WIDTH * WIDTH / 2);
         double ceiling = 0;

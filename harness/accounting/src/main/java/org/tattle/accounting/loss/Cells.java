@@ -6,11 +6,8 @@ import org.tattle.accounting.AccountingResult.Direction;
  * The masses that a pair (P, Q) gives to the cells into which nodes divide the line of privacy losses.
  *
  * @param nodes n losses, increasing; cell i lies between nodes i - 1 and i, cell 0 below all, cell n above all
- * @param p the n + 1 masses of P
- * @param q the n + 1 masses of Q
  * @param infinite the part of {@code p[n]} that has no mass under Q
  * @param opposite the part of {@code q[0]} that has no mass under P
- * @param bounded whether the finite losses are bounded
  */
 record Cells(double[] nodes, double[] p, double[] q, double infinite, double opposite, boolean bounded) {
     static Cells of(LossPair pair, double[] nodes) {

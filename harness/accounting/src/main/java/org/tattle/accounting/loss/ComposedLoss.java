@@ -69,15 +69,6 @@ final class ComposedLoss implements Curve {
     private final double shift;
     private final double relative;
 
-    /**
-     * @param distributions on one lattice
-     * @param counts the number of times that each occurs
-     * @param theta the tilt, above 0
-     * @param right an exponent for Chernoff's bound on the right, above 0
-     * @param left an exponent for Chernoff's bound on the left, below 0
-     * @param size the largest window, in points
-     * @throws UnsupportedEventException when a larger window is needed
-     */
     ComposedLoss(
             List<Lattice> distributions,
             long[] counts,

@@ -4,7 +4,6 @@ package org.tattle.accounting.loss;
  * A discrete distribution of the privacy loss on nodes.
  *
  * @param mass the mass of P at each node; that of Q is this times e^-node
- * @param infinite the mass of P at infinity
  */
 record DiscreteLoss(double[] mass, double infinite) {
     /** The distance within which a loss counts as equal to a node, relative to 1 + |loss|, in nats. */

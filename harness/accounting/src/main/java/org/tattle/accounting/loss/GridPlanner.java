@@ -121,8 +121,6 @@ final class GridPlanner {
     /**
      * Computes the loss beyond which the distribution tilted by {@code theta} has a mass below exp({@code logTail}), by
      * Chernoff's bound.
-     *
-     * @param side 1 for the right tail, -1 for the left
      */
     Wing wing(double theta, int side, double logTail) {
         cumulants(theta);

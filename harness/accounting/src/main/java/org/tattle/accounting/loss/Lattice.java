@@ -6,9 +6,6 @@ import java.util.Arrays;
  * A distribution of the privacy loss on the multiples of an interval.
  *
  * @param interval the step, in nats
- * @param first the multiple to which {@code mass[0]} belongs
- * @param mass the masses of P
- * @param infinite the mass of P at infinity
  */
 record Lattice(double interval, long first, double[] mass, double infinite) {
     private static final int BLOCK = 32;

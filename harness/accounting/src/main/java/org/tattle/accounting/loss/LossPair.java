@@ -11,7 +11,6 @@ interface LossPair {
      * Fills {@code p} and {@code q} with the masses of P and Q in L &lt;= nodes[0], (nodes[0], nodes[1]], …, L &gt;
      * last node.
      *
-     * @param nodes n losses, increasing
      * @param p of length n + 1, written
      * @param q of length n + 1, written
      */

@@ -5,8 +5,6 @@ import org.tattle.math.special.GaussianPrivacy;
 /**
  * The dominating pair of the Gaussian mechanism, N(mu, 1) against N(0, 1): the loss is N(mu²/2, mu²) under P and
  * N(-mu²/2, mu²) under Q.
- *
- * @param mu sensitivity / noise standard deviation
  */
 record NormalPair(double mu) implements SymmetricPair {
     @Override

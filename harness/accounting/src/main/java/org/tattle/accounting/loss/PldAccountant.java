@@ -146,11 +146,7 @@ public record PldAccountant(BoundKind kind, double interval) implements Accounta
         return epsilon;
     }
 
-    /**
-     * The probability that a loss is infinite.
-     *
-     * @throws UnsupportedEventException when the losses are infinite with a probability of delta or more
-     */
+    /** The probability that a loss is infinite. */
     private static double infinite(List<RepeatedPair> losses, Direction direction, double delta) {
         double log = 0;
         for (RepeatedPair loss : losses) {

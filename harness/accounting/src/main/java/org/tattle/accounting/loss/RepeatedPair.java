@@ -14,8 +14,6 @@ record RepeatedPair(LossPair pair, long count) {
     /**
      * Returns the pairs of a composition. Gaussian releases of all records are combined into one: the squares of their
      * mu add.
-     *
-     * @throws UnsupportedEventException for an event without a known dominating pair
      */
     static List<RepeatedPair> of(String accountant, Composition composition) {
         List<RepeatedPair> losses = new ArrayList<>();

@@ -7,7 +7,6 @@ import org.tattle.accounting.AccountingResult.Direction;
  * where (P0, Q0) dominates the release from all records (Zhu, Dong and Wang 2022, theorem 11). The losses are related
  * by e^L = 1 - q + q e^L0.
  *
- * @param base (P0, Q0)
  * @param rate q, in (0, 1)
  */
 record SampledPair(SymmetricPair base, double rate) implements LossPair {

@@ -51,8 +51,6 @@ final class ClosedMoments {
     /**
      * Computes the log-moment of two-sided geometric noise: the loss is decay (sensitivity - 2x), clamped at x = 0 and
      * x = sensitivity.
-     *
-     * @param sensitivity small enough for a sum over all values up to it
      */
     static double twoSidedGeometric(double decay, int sensitivity, double t) {
         double epsilon = decay * sensitivity;

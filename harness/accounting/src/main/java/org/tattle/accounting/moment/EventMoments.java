@@ -18,11 +18,7 @@ final class EventMoments {
 
     private EventMoments() {}
 
-    /**
-     * Returns the log-moments of one release.
-     *
-     * @throws UnsupportedEventException when there is no proof for it
-     */
+    /** Returns the log-moments of one release. */
     static LossMoments of(String accountant, Event event) {
         if (event.seesAll()) {
             return unsampled(accountant, event);

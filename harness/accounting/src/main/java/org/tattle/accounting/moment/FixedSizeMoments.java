@@ -23,10 +23,6 @@ final class FixedSizeMoments implements LossMoments {
     private final double logRate;
     private final double[] logDifferences = new double[MOST_DIFFERENCES / 2 + 1];
 
-    /**
-     * @param rate q, above 0 and below 1
-     * @param shift m = 1 / noise multiplier
-     */
     FixedSizeMoments(double rate, double shift) {
         this.shift = shift;
         logRate = Math.log(rate);

@@ -10,7 +10,6 @@ interface LossMoments {
      * K(t) = ln E e^(tL).
      *
      * @param t Rényi order - 1, above 0
-     * @throws ArithmeticException when the number cannot be computed
      */
     double logMoment(double t);
 }

@@ -57,11 +57,7 @@ public interface PureCurve {
                 epsilon -> number(logDelta(epsilon)) - logDelta, 0, surelyEnough(logDelta), 0x1p-50);
     }
 
-    /**
-     * Requires that ln delta is a number, and returns it.
-     *
-     * @throws UnsupportedEventException if losses are so small or so large that doubles do not distinguish them
-     */
+    /** Requires that ln delta is a number, and returns it. */
     private static double number(double logDelta) {
         if (Double.isNaN(logDelta)) {
             throw new UnsupportedEventException(

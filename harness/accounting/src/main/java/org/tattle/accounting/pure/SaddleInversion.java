@@ -33,11 +33,7 @@ abstract class SaddleInversion implements PureCurve {
      */
     abstract double deviation(double t);
 
-    /**
-     * Computes the integral above, without its factor e^(K(t) - t epsilon).
-     *
-     * @param period the period of the trapezoid rule, in units of S
-     */
+    /** Computes the integral above, without its factor e^(K(t) - t epsilon). */
     abstract double integral(double t, double epsilon, double period);
 
     @Override
