@@ -9,6 +9,7 @@ import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.math.Preconditions;
 
 /**
  * CDP-LDA and CDP-LDA+, the baselines of [ZHAO] after Foulds et al. 2016 (algorithms.md (g)): Laplace noise of scale
@@ -23,31 +24,15 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
     /** When noise is added to the counts. */
     enum Rounds {
         /** Once, before the first sweep: CDP-LDA. */
-        ONCE {
-            @Override
-            boolean precedes(int sweep) {
-                return sweep == 0;
-            }
-        },
+        ONCE,
         /** Before every sweep, in addition to the earlier noise: CDP-LDA+. */
         ACCUMULATING,
         /** Before every sweep, replacing the earlier noise. */
-        FRESH {
-            @Override
-            void ready(NoisyCounts counts) {
-                counts.clear();
-            }
-        };
-
-        boolean precedes(int sweep) {
-            return true;
-        }
-
-        void ready(NoisyCounts counts) {}
+        FRESH
     }
 
     CdpLda {
-        GibbsSettings.requirePositive("epsilon", epsilon);
+        Preconditions.positive("epsilon", epsilon);
     }
 
     /**
@@ -63,34 +48,18 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
         NoisyCounts documentTopic = new NoisyCounts(start.documentTopic());
         NoisyConditional distribution = new NoisyConditional(wordTopic, documentTopic, start.words(), settings);
         LaplaceMechanism mechanism = mechanism();
-        return new Chain() {
-            private int sweep;
-
-            @Override
-            public TopicConditional next() {
-                if (rounds.precedes(sweep++)) {
-                    addNoise(wordTopic);
-                    addNoise(documentTopic);
+        return Chain.of(wordTopic, settings.beta(), sweep -> {
+            if (sweep == 0 || rounds != Rounds.ONCE) {
+                for (NoisyCounts counts : List.of(wordTopic, documentTopic)) {
+                    if (rounds == Rounds.FRESH) {
+                        counts.clear();
+                    }
+                    counts.addNoise(mechanism, noise);
                 }
-                distribution.recount();
-                return distribution;
             }
-
-            private void addNoise(NoisyCounts counts) {
-                rounds.ready(counts);
-                counts.addNoise(mechanism, noise);
-            }
-
-            @Override
-            public void show(double[] shown) {
-                wordTopic.copyTo(shown);
-            }
-
-            @Override
-            public void estimate(double[] estimate) {
-                wordTopic.smoothTo(estimate, settings.beta());
-            }
-        };
+            distribution.recount();
+            return distribution;
+        });
     }
 
     @Override

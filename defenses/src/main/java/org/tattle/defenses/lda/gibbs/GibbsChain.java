@@ -14,7 +14,8 @@ import org.tattle.core.release.TopicModel;
 public final class GibbsChain {
     private final UniformRandomProvider random;
     private final Assignments state;
-    private final GibbsMethod.Chain chain;
+    final GibbsMethod.Chain run;
+    private int sweeps;
     private TopicConditional distribution;
 
     GibbsChain(GibbsMethod method, Corpus corpus, TrainingContext training) {
@@ -26,7 +27,7 @@ public final class GibbsChain {
                 random);
         NoiseSource noise = NoiseSource.of(training.noise("counts"));
         noise.sampled(new Sampling.None()); // whatever the order of tokens hides is not counted on
-        chain = method.begin(state, noise);
+        run = method.begin(state, noise);
     }
 
     /**
@@ -43,7 +44,7 @@ public final class GibbsChain {
 
     /** Prepares the next sweep: draws its noise and fixes the distribution of its draws. */
     public void prepare() {
-        distribution = chain.next();
+        distribution = run.next().apply(sweeps++);
     }
 
     /** Resamples every token's topic, after {@link #prepare}. */
@@ -72,15 +73,5 @@ public final class GibbsChain {
      */
     GibbsTranscript transcript(int sweep, int topics, double[] counts) {
         return new GibbsTranscript(sweep, topics, counts, state.tokenTopics());
-    }
-
-    /** See {@link GibbsMethod.Chain#show}. */
-    void show(double[] shown) {
-        chain.show(shown);
-    }
-
-    /** See {@link GibbsMethod.Chain#estimate}. */
-    void estimate(double[] estimate) {
-        chain.estimate(estimate);
     }
 }

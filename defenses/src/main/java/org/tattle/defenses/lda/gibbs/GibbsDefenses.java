@@ -14,6 +14,7 @@ import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.GibbsMethod.LimitedInherent;
 import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
+import org.tattle.math.Preconditions;
 
 /** LDA by Gibbs sampling, without noise and with that of four papers. */
 public final class GibbsDefenses implements PluginProvider {
@@ -91,7 +92,7 @@ public final class GibbsDefenses implements PluginProvider {
             @Setting(value = "as-published", meaning = PUBLISHED_ONLY)
             Mode mode) {
         public Cdp {
-            GibbsSettings.requirePositive("epsilon", epsilon);
+            Preconditions.positive("epsilon", epsilon);
         }
 
         private GibbsMethod method() {
@@ -115,7 +116,7 @@ public final class GibbsDefenses implements PluginProvider {
             @Setting(value = "as-published", meaning = PUBLISHED_ONLY)
             Mode mode) {
         public CdpPlus {
-            GibbsSettings.requirePositive("epsilon", epsilon);
+            Preconditions.positive("epsilon", epsilon);
         }
 
         private GibbsMethod method() {

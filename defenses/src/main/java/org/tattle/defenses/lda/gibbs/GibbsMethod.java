@@ -1,7 +1,10 @@
 package org.tattle.defenses.lda.gibbs;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -37,24 +40,19 @@ interface GibbsMethod {
         return noise().map(facts::withNoise).orElse(facts);
     }
 
-    /** The state of one training run. */
-    interface Chain {
-        /** Prepares the next sweep, including its noise, and returns the conditional distribution of its draws. */
-        TopicConditional next();
-
-        /**
-         * Copies the word-topic counts of the sweep that {@link #next} prepared, as a strong adversary sees them.
-         *
-         * @param shown V x K word-major; overwritten
-         */
-        void show(double[] shown);
-
-        /**
-         * Computes the unnormalized Phi after the last sweep.
-         *
-         * @param estimate V x K word-major, above 0; overwritten
-         */
-        void estimate(double[] estimate);
+    /**
+     * One training run.
+     *
+     * @param next prepares a sweep by its number from 0, including its noise, and returns the conditional distribution
+     *     of its draws
+     * @param show copies the word-topic counts of the prepared sweep as a strong adversary sees them, V x K word-major
+     * @param estimate computes the unnormalized Phi after the last sweep, V x K word-major, above 0
+     */
+    record Chain(IntFunction<TopicConditional> next, Consumer<double[]> show, Consumer<double[]> estimate) {
+        /** A run that shows noisy counts. */
+        static Chain of(NoisyCounts counts, double prior, IntFunction<TopicConditional> next) {
+            return new Chain(next, counts::copyTo, estimate -> counts.smoothTo(estimate, prior));
+        }
     }
 
     /**
@@ -65,28 +63,12 @@ interface GibbsMethod {
     record PlainGibbs(GibbsSettings settings) implements GibbsMethod {
         @Override
         public Chain begin(Assignments start, NoiseSource noise) {
-            TopicConditional distribution = new CountConditional(start, settings);
+            TopicConditional distribution = new SparseSweep(start, settings);
             int[] counts = start.wordTopic();
-            return new Chain() {
-                @Override
-                public TopicConditional next() {
-                    return distribution;
-                }
-
-                @Override
-                public void show(double[] shown) {
-                    for (int i = 0; i < shown.length; i++) {
-                        shown[i] = counts[i];
-                    }
-                }
-
-                @Override
-                public void estimate(double[] estimate) {
-                    for (int i = 0; i < estimate.length; i++) {
-                        estimate[i] = counts[i] + settings.beta();
-                    }
-                }
-            };
+            return new Chain(
+                    sweep -> distribution,
+                    shown -> Arrays.setAll(shown, i -> counts[i]),
+                    estimate -> Arrays.setAll(estimate, i -> counts[i] + settings.beta()));
         }
     }
 
@@ -100,22 +82,7 @@ interface GibbsMethod {
             NoisyCounts exact = new NoisyCounts(start.wordTopic());
             ClippedConditional distribution = new ClippedConditional(start, exact, settings, clip);
             distribution.recount();
-            return new Chain() {
-                @Override
-                public TopicConditional next() {
-                    return distribution;
-                }
-
-                @Override
-                public void show(double[] shown) {
-                    exact.copyTo(shown);
-                }
-
-                @Override
-                public void estimate(double[] estimate) {
-                    exact.smoothTo(estimate, settings.beta());
-                }
-            };
+            return Chain.of(exact, settings.beta(), sweep -> distribution);
         }
     }
 }

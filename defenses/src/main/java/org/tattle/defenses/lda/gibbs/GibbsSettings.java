@@ -2,6 +2,7 @@ package org.tattle.defenses.lda.gibbs;
 
 import java.util.Optional;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /**
  * The settings that all collapsed Gibbs samplers share, with [ZHAO]'s experimental setting as defaults.
@@ -22,10 +23,10 @@ public record GibbsSettings(
         @Setting(value = "300", meaning = "sweeps over all tokens, at least 1")
         int sweeps) {
     public GibbsSettings {
-        require(topics >= 1, "topics must be at least 1", topics);
-        requirePositive("document-prior", documentPrior);
-        requirePositive("word-prior", wordPrior);
-        require(sweeps >= 1, "sweeps must be at least 1", sweeps);
+        Preconditions.atLeast("topics", topics, 1);
+        Preconditions.positive("document-prior", documentPrior);
+        Preconditions.positive("word-prior", wordPrior);
+        Preconditions.atLeast("sweeps", sweeps, 1);
     }
 
     /** The document-topic prior of each topic. */
@@ -45,17 +46,7 @@ public record GibbsSettings(
 
     /** The settings with these priors, each 1/K if not given. */
     static GibbsSettings of(int topics, Optional<Double> alpha, Optional<Double> beta, int sweeps) {
-        require(topics >= 1, "topics must be at least 1", topics);
+        Preconditions.atLeast("topics", topics, 1);
         return new GibbsSettings(topics, alpha.orElse(1.0 / topics), beta.orElse(1.0 / topics), sweeps);
-    }
-
-    static void requirePositive(String name, double value) {
-        require(value > 0 && Double.isFinite(value), name + " must be > 0 and finite", value);
-    }
-
-    private static void require(boolean holds, String rule, Object value) {
-        if (!holds) {
-            throw new IllegalArgumentException(rule + ". Provided value: " + value);
-        }
     }
 }

@@ -55,12 +55,12 @@ record GibbsTrainer(GibbsMethod method) implements TranscriptTrainer<Corpus, Top
         double[] counts = new double[vocabulary.size() * topics];
         for (int sweep = 0; sweep < sweeps; sweep++) {
             chain.prepare();
-            chain.show(counts);
+            chain.run.show().accept(counts);
             chain.sweep();
             observer.accept(chain.transcript(sweep, topics, counts));
             training.progress(sweep + 1, sweeps);
         }
-        chain.estimate(counts);
+        chain.run.estimate().accept(counts);
         return TopicModel.ofWeights(topics, byTopic(counts, topics), vocabulary);
     }
 

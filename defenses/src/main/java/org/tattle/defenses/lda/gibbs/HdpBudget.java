@@ -4,6 +4,7 @@ import org.tattle.accounting.Event;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.text.Numbers;
+import org.tattle.math.Preconditions;
 
 /**
  * The privacy budget of one sweep of HDP-LDA for a replaced word ([ZHAO] theorem 3).
@@ -23,7 +24,7 @@ public record HdpBudget(
     static final String INHERENT_MEANING = "of the draw of one token, for each sweep, in nats, > 0; sets the clip";
 
     public HdpBudget {
-        GibbsSettings.requirePositive("epsilon", epsilon);
+        Preconditions.positive("epsilon", epsilon);
         clip(1, inherentEpsilon);
     }
 
@@ -33,7 +34,7 @@ public record HdpBudget(
     }
 
     static double clip(double beta, double inherent) {
-        GibbsSettings.requirePositive("inherent-epsilon", inherent);
+        Preconditions.positive("inherent-epsilon", inherent);
         return beta * Math.expm1(inherent / 2);
     }
 

@@ -20,24 +20,11 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
         ClippedConditional distribution =
                 new ClippedConditional(start, wordTopic, settings, budget.clip(settings.beta()));
         LaplaceMechanism mechanism = budget.mechanism();
-        return new Chain() {
-            @Override
-            public TopicConditional next() {
-                wordTopic.addNoise(mechanism, noise);
-                distribution.recount();
-                return distribution;
-            }
-
-            @Override
-            public void show(double[] shown) {
-                wordTopic.copyTo(shown);
-            }
-
-            @Override
-            public void estimate(double[] estimate) {
-                wordTopic.smoothTo(estimate, settings.beta());
-            }
-        };
+        return Chain.of(wordTopic, settings.beta(), sweep -> {
+            wordTopic.addNoise(mechanism, noise);
+            distribution.recount();
+            return distribution;
+        });
     }
 
     @Override

@@ -21,7 +21,47 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
-        return new Snapshots(start, noise);
+        int[] counts = start.wordTopic();
+        int[] documentTopic = start.documentTopic();
+        double[] snapshot = new double[counts.length];
+        double[] wordFactor = new double[counts.length];
+        double alpha = settings.alpha();
+        LaplaceMechanism mechanism = budget.mechanism();
+        Runnable release = () -> {
+            Arrays.setAll(snapshot, i -> counts[i]);
+            mechanism.releaseCounts(snapshot, noise);
+        };
+        TopicConditional frozen = (document, word, weights) -> {
+            int row = word * weights.length;
+            int column = document * weights.length;
+            for (int k = 0; k < weights.length; k++) {
+                weights[k] = wordFactor[row + k] * (documentTopic[column + k] + alpha);
+            }
+        };
+        return new Chain(
+                sweep -> {
+                    release.run();
+                    freeze(snapshot, start.words() * settings.beta(), wordFactor);
+                    return frozen;
+                },
+                shown -> System.arraycopy(snapshot, 0, shown, 0, shown.length),
+                estimate -> {
+                    release.run();
+                    Arrays.setAll(estimate, i -> Math.max(snapshot[i], 0) + settings.beta());
+                });
+    }
+
+    /** Computes the word factors (min(max(s_kt, 0), C) + beta)/(max(sum_t s_kt, 0) + V beta). */
+    private void freeze(double[] snapshot, double mass, double[] wordFactor) {
+        double clip = budget.clip(settings.beta());
+        double[] totals = new double[settings.topics()];
+        for (int i = 0; i < snapshot.length; i++) {
+            totals[i % totals.length] += snapshot[i];
+        }
+        for (int i = 0; i < snapshot.length; i++) {
+            double cut = Math.min(Math.max(snapshot[i], 0), clip);
+            wordFactor[i] = (cut + settings.beta()) / (Math.max(totals[i % totals.length], 0) + mass);
+        }
     }
 
     @Override
@@ -36,63 +76,5 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
                 budget.events(settings.sweeps() + 1L, settings.sweeps()),
                 Status.PROVED,
                 budget.sum(settings.sweeps()) + ", and epsilon_L for the release");
-    }
-
-    private final class Snapshots implements Chain {
-        private final int[] counts;
-        private final NoiseSource noise;
-        private final LaplaceMechanism mechanism = budget.mechanism();
-        private final double clip = budget.clip(settings.beta());
-        private final double mass;
-        private final double[] snapshot;
-        private final double[] wordFactor;
-        private final TopicConditional distribution;
-
-        Snapshots(Assignments start, NoiseSource noise) {
-            this.noise = noise;
-            counts = start.wordTopic();
-            mass = start.words() * settings.beta();
-            snapshot = new double[counts.length];
-            wordFactor = new double[counts.length];
-            distribution = new FrozenConditional(wordFactor, start.documentTopic(), settings.alpha());
-        }
-
-        @Override
-        public TopicConditional next() {
-            release();
-            freeze();
-            return distribution;
-        }
-
-        private void release() {
-            for (int i = 0; i < counts.length; i++) {
-                snapshot[i] = counts[i];
-            }
-            mechanism.releaseCounts(snapshot, noise);
-        }
-
-        /** Computes the word factors (min(max(s_kt, 0), C) + beta)/(max(sum_t s_kt, 0) + V beta). */
-        private void freeze() {
-            int topics = settings.topics();
-            double[] totals = new double[topics];
-            for (int i = 0; i < snapshot.length; i++) {
-                totals[i % topics] += snapshot[i];
-            }
-            for (int i = 0; i < snapshot.length; i++) {
-                double cut = Math.min(Math.max(snapshot[i], 0), clip);
-                wordFactor[i] = (cut + settings.beta()) / (Math.max(totals[i % topics], 0) + mass);
-            }
-        }
-
-        @Override
-        public void show(double[] shown) {
-            System.arraycopy(snapshot, 0, shown, 0, shown.length);
-        }
-
-        @Override
-        public void estimate(double[] estimate) {
-            release();
-            Arrays.setAll(estimate, i -> Math.max(snapshot[i], 0) + settings.beta());
-        }
     }
 }

@@ -4,9 +4,10 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Tokens;
 
 /**
- * Gibbs sweeps that draw from {@link CountConditional} in time proportional to the number of topics that a word has,
- * not to K: the buckets of Yao, Mimno and McCallum 2009 (SparseLDA), with the prior and the document in one bucket and
- * the token's own topic in another.
+ * The conditional of LDA itself, p_k proportional to (n_kt + beta)/(n_k + V beta) (n_mk + alpha), the token excluded
+ * from all counts (algorithms.md (f), errata E12). Sweeps draw from it in time proportional to the number of topics
+ * that a word has, not to K: the buckets of Yao, Mimno and McCallum 2009 (SparseLDA), with the prior and the document
+ * in one bucket and the token's own topic in another.
  *
  * <p>With f_k = (n_mk + alpha)/(n_k + V beta), the token excluded, a topic has weight (n_kt + beta) f_k. The total is
  * n_ot f_o of the token's old topic o, plus n_kt f_k of the other topics of its word, plus beta times the sum of all f.
@@ -15,7 +16,7 @@ import org.tattle.core.data.Tokens;
  * <p>The sum of all f is updated incrementally, and recomputed for every document and after every K changes: its
  * relative error is of the order of K 2^−52. The distribution is exact apart from that and the rounding of sums.
  */
-final class SparseSweep {
+final class SparseSweep implements TopicConditional {
     private final Tokens tokens;
     private final int[] tokenTopics;
     private final int[] wordTopic;
@@ -63,8 +64,17 @@ final class SparseSweep {
         running = new double[topics];
     }
 
-    /** Resamples every token's topic in order, each given the current topics of all others. */
-    void sweep(UniformRandomProvider random) {
+    @Override
+    public void weigh(int document, int word, double[] weights) {
+        int row = word * weights.length;
+        int column = document * weights.length;
+        for (int k = 0; k < weights.length; k++) {
+            weights[k] = (wordTopic[row + k] + beta) / (topicTotals[k] + mass) * (documentTopic[column + k] + alpha);
+        }
+    }
+
+    @Override
+    public void sweep(Assignments counts, UniformRandomProvider random) {
         begin();
         for (int d = 0; d < tokens.documents(); d++) {
             enter(d);

@@ -6,21 +6,15 @@ import org.tattle.accounting.mechanism.NoiseSource;
 /** The conditional distribution of the noisy sweep of Zhu et al. */
 public enum ZhuDraws {
     /** The same noise for all topics, weights rescaled to [0, 1], as in the public code of [MIA]. */
-    PUBLISHED {
-        @Override
-        TopicConditional distribution(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale) {
-            return new RescaledConditional(counts, settings, noise, scale);
-        }
-    },
+    PUBLISHED,
     /** Separate noise for each topic, negative noisy counts raised to 0, weights not rescaled. */
-    POSITIVE {
-        @Override
-        TopicConditional distribution(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale) {
-            return new PositiveConditional(counts, settings, noise, scale);
-        }
-    };
+    POSITIVE;
 
-    abstract TopicConditional distribution(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale);
+    TopicConditional distribution(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale) {
+        return this == PUBLISHED
+                ? new RescaledConditional(counts, settings, noise, scale)
+                : new PositiveConditional(counts, settings, noise, scale);
+    }
 
     /**
      * The noisy conditional of Zhu et al. as in the public code of [MIA]: for each token two Laplace draws e1, e2 that
@@ -58,28 +52,14 @@ public enum ZhuDraws {
          * equal.
          */
         static void stretch(double[] weights) {
-            if (allEqual(weights)) {
+            double least = Arrays.stream(weights).min().orElseThrow();
+            if (Arrays.stream(weights).allMatch(weight -> weight == weights[0])) {
                 Arrays.fill(weights, 1);
                 return;
-            }
-            double least = weights[0];
-            for (double weight : weights) {
-                if (weight < least) {
-                    least = weight;
-                }
             }
             for (int k = 0; k < weights.length; k++) {
                 weights[k] -= least;
             }
-        }
-
-        private static boolean allEqual(double[] weights) {
-            for (double weight : weights) {
-                if (weight != weights[0]) {
-                    return false;
-                }
-            }
-            return true;
         }
     }
 

@@ -8,6 +8,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
+import org.tattle.math.Preconditions;
 
 /**
  * The method of Zhu et al. 2016 as [MIA] runs it (algorithms.md (h)): plain sweeps, then a last one that draws from
@@ -19,31 +20,15 @@ import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
  */
 record ZhuLda(GibbsSettings settings, double epsilon, ZhuDraws draws) implements GibbsMethod {
     ZhuLda {
-        GibbsSettings.requirePositive("epsilon", epsilon);
+        Preconditions.positive("epsilon", epsilon);
     }
 
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
         Chain plain = new PlainGibbs(settings).begin(start, noise);
         TopicConditional last = draws.distribution(start, settings, noise, 2 / epsilon);
-        return new Chain() {
-            private int sweep;
-
-            @Override
-            public TopicConditional next() {
-                return ++sweep < settings.sweeps() ? plain.next() : last;
-            }
-
-            @Override
-            public void show(double[] shown) {
-                plain.show(shown);
-            }
-
-            @Override
-            public void estimate(double[] estimate) {
-                plain.estimate(estimate);
-            }
-        };
+        int noisy = settings.sweeps() - 1;
+        return new Chain(sweep -> sweep < noisy ? plain.next().apply(sweep) : last, plain.show(), plain.estimate());
     }
 
     @Override

@@ -48,7 +48,7 @@ class AssignmentsTest {
         Assignments state = new Assignments(Tokens.of(corpus, new Seed(2)), 8, 3, random);
         GibbsMethod.Chain chain = method.begin(state, new SeededNoise(new Seed(3).generator()));
         for (int sweep = 0; sweep < method.settings().sweeps(); sweep++) {
-            chain.next().sweep(state, random);
+            chain.next().apply(sweep).sweep(state, random);
             int[] wordTopic = new int[8 * 3];
             int[] documentTopic = new int[5 * 3];
             int[] totals = new int[3];
@@ -75,7 +75,7 @@ class AssignmentsTest {
                     Tokens.of(corpus, new Seed(0)), corpus.vocabulary().size(), settings.topics(), random);
             GibbsMethod.Chain chain = method.begin(state, new Tiny.Silence());
             for (int sweep = 0; sweep < SWEEPS; sweep++) {
-                chain.next().sweep(state, random);
+                chain.next().apply(sweep).sweep(state, random);
             }
             seen[Tiny.code(state.tokenTopics(), settings.topics())]++;
         }

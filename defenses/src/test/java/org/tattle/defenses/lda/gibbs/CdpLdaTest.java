@@ -42,11 +42,11 @@ class CdpLdaTest {
         GibbsMethod.Chain chain =
                 new CdpLda(SETTINGS, epsilon, rounds).begin(state, new SeededNoise(new Seed(3).generator()));
         double[][] shown = new double[2][CELLS];
-        for (double[] sweep : shown) {
-            chain.next();
-            chain.show(sweep);
+        for (int sweep = 0; sweep < shown.length; sweep++) {
+            chain.next().apply(sweep);
+            chain.show().accept(shown[sweep]);
             for (int i = 0; i < CELLS; i++) {
-                sweep[i] -= state.wordTopic()[i];
+                shown[sweep][i] -= state.wordTopic()[i];
             }
         }
         return shown;

@@ -139,7 +139,7 @@ class HdpLdaTest {
             GibbsSettings settings, HdpBudget budget, Assignments state, double[] snapshot, int... drawn) {
         Scripted noise = new Scripted(state.wordTopic(), snapshot, false);
         TopicConditional distribution =
-                new SnapshotHdpLda(settings, budget).begin(state, noise).next();
+                new SnapshotHdpLda(settings, budget).begin(state, noise).next().apply(0);
         return Tiny.logProbability(state, distribution, drawn) + noise.logDensity();
     }
 
@@ -202,7 +202,8 @@ class HdpLdaTest {
             Assignments state, GibbsSettings settings, HdpBudget budget, double[] snapshot, int[] drawn) {
         TopicConditional distribution = new SnapshotHdpLda(settings, budget)
                 .begin(state, new Scripted(state.wordTopic(), snapshot, false))
-                .next();
+                .next()
+                .apply(0);
         double[] distributions = new double[2 * drawn.length];
         for (int d = 0; d < state.tokens().documents(); d++) {
             for (int i = state.tokens().start(d); i < state.tokens().start(d + 1); i++) {
@@ -225,7 +226,8 @@ class HdpLdaTest {
         GibbsSettings settings = new GibbsSettings(2, 0.5, 0.1, 1);
         TopicConditional distribution = new SnapshotHdpLda(settings, new HdpBudget(1, 100))
                 .begin(state, new Tiny.Silence())
-                .next();
+                .next()
+                .apply(0);
         int word = state.tokens().word(0);
         double[] weights = state.weigh(0, 0, distribution);
         assertThat(weights)
@@ -278,7 +280,10 @@ class HdpLdaTest {
             for (int world = 0; world < 2; world++) {
                 Assignments state = Tiny.state(worlds[world], 2, last);
                 Scripted noise = new Scripted(state.wordTopic(), release, false);
-                new SnapshotHdpLda(settings, budget).begin(state, noise).estimate(new double[4]);
+                new SnapshotHdpLda(settings, budget)
+                        .begin(state, noise)
+                        .estimate()
+                        .accept(new double[4]);
                 densities[world] = noise.logDensity();
             }
             worst = Math.max(worst, Math.abs(densities[0] - densities[1]));

@@ -25,7 +25,8 @@ class LimitedInherentTest {
     private static TopicConditional distribution(double clip, Assignments state) {
         return new LimitedInherent(SETTINGS, clip)
                 .begin(state, NoiseSource.of(new Seed(6).generator()))
-                .next();
+                .next()
+                .apply(0);
     }
 
     /** (min(n_kt, C) + beta)/(n_k + V beta) (n_mk + alpha), by hand, with a cut that many counts pass. */

@@ -37,7 +37,7 @@ class SparseSweepTest {
         GibbsSettings settings = new GibbsSettings(topics, alpha, beta, 1);
         Assignments state = state(documents, length, topics);
         SparseSweep sweep = new SparseSweep(state, settings);
-        TopicConditional dense = new CountConditional(state, settings);
+        TopicConditional dense = new SparseSweep(state, settings);
         for (int s = 0; s < 3; s++) {
             sweep.begin();
             for (int d = 0; d < documents; d++) {
@@ -118,10 +118,10 @@ class SparseSweepTest {
         Assignments state = state(2000, 12, 5);
         SparseSweep sweep = new SparseSweep(state, new GibbsSettings(5, 1, 0.01, 1));
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        sweep.sweep(random);
+        sweep.sweep(state, random);
         long before = threads.getCurrentThreadAllocatedBytes();
         for (int s = 0; s < 20; s++) {
-            sweep.sweep(random);
+            sweep.sweep(state, random);
         }
         assertThat(threads.getCurrentThreadAllocatedBytes() - before)
                 .isLessThan(20L * state.tokens().size() / 100);

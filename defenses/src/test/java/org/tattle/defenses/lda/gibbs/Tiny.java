@@ -46,23 +46,13 @@ final class Tiny {
             @Override
             public Chain begin(Assignments start, NoiseSource noise) {
                 Chain chain = plain.begin(start, noise);
-                return new Chain() {
-                    @Override
-                    public TopicConditional next() {
-                        TopicConditional distribution = chain.next();
-                        return (document, word, weights) -> distribution.weigh(document, word, weights);
-                    }
-
-                    @Override
-                    public void show(double[] shown) {
-                        chain.show(shown);
-                    }
-
-                    @Override
-                    public void estimate(double[] estimate) {
-                        chain.estimate(estimate);
-                    }
-                };
+                return new Chain(
+                        sweep -> {
+                            TopicConditional distribution = chain.next().apply(sweep);
+                            return (document, word, weights) -> distribution.weigh(document, word, weights);
+                        },
+                        chain.show(),
+                        chain.estimate());
             }
         };
     }

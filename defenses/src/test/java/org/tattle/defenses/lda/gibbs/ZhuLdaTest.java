@@ -75,7 +75,7 @@ class ZhuLdaTest {
         GibbsMethod.Chain chain = new ZhuLda(SETTINGS, 4, draws).begin(state, noise);
         List<Long> asked = new ArrayList<>();
         for (int sweep = 0; sweep < 4; sweep++) {
-            chain.next().sweep(state, new Seed(3).generator());
+            chain.next().apply(sweep).sweep(state, new Seed(3).generator());
             asked.add(noise.draws());
         }
         assertThat(asked).containsExactly(0L, 0L, 0L, draws == ZhuDraws.PUBLISHED ? 10L : 30L);
