@@ -1,5 +1,7 @@
 package org.tattle.defenses.poisson;
 
+import org.tattle.math.Preconditions;
+
 /** Checks of the arguments of draws of one entry. */
 final class Arguments {
     /** The largest mean and noisy count, so that drawn counts fit into ints. */
@@ -9,20 +11,16 @@ final class Arguments {
 
     static void requireRatio(double ratio) {
         if (!(ratio > 0 && ratio < 1)) {
-            throw refusal("ratio", "in (0, 1)", ratio);
+            throw Preconditions.refusal("ratio", "in (0, 1)", ratio);
         }
     }
 
     static void requireEntry(double mean, int noised) {
         if (!(mean >= 0 && mean <= LARGEST_COUNT)) {
-            throw refusal("mean", "in [0, 2^28]", mean);
+            throw Preconditions.refusal("mean", "in [0, 2^28]", mean);
         }
         if (noised < -LARGEST_COUNT || noised > LARGEST_COUNT) {
-            throw refusal("noised", "in [-2^28, 2^28]", noised);
+            throw Preconditions.refusal("noised", "in [-2^28, 2^28]", noised);
         }
-    }
-
-    private static IllegalArgumentException refusal(String name, String rule, Object value) {
-        return new IllegalArgumentException(name + " must be " + rule + ". Provided value: " + value);
     }
 }

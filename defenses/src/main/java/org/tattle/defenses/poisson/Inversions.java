@@ -9,24 +9,18 @@ public enum Inversions {
      * Draws each count directly from its conditional distribution given rate and noisy count; needs no state, mixes
      * best.
      */
-    COLLAPSED {
-        @Override
-        Inversion start(CountMatrix noised, double ratio) {
-            return new CollapsedInversion(ratio);
-        }
-    },
+    COLLAPSED,
     /** Uses the auxiliary variables of [LPPF] section 4, two numbers for each entry, as in the paper. */
-    AUGMENTED {
-        @Override
-        Inversion start(CountMatrix noised, double ratio) {
-            return new AugmentedInversion(noised.rows(), noised.columns(), ratio);
-        }
-    };
+    AUGMENTED;
 
     /**
      * The inversion of a matrix's noise, at the start of a chain.
      *
      * @param ratio of the two-sided geometric noise, in (0, 1)
      */
-    abstract Inversion start(CountMatrix noised, double ratio);
+    Inversion start(CountMatrix noised, double ratio) {
+        return this == COLLAPSED
+                ? new CollapsedInversion(ratio)
+                : new AugmentedInversion(noised.rows(), noised.columns(), ratio);
+    }
 }

@@ -23,12 +23,8 @@ public record Prior(
     static final double LEAST = 1e-100;
 
     public Prior {
-        require("shape", shape);
-        require("rate", rate);
-    }
-
-    private static void require(String name, double value) {
-        Preconditions.require(value >= 1e-3 && value <= 1e3, name, "in [0.001, 1000]", value);
+        Preconditions.require(shape >= 1e-3 && shape <= 1e3, "shape", "in [0.001, 1000]", shape);
+        Preconditions.require(rate >= 1e-3 && rate <= 1e3, "rate", "in [0.001, 1000]", rate);
     }
 
     /** Draws a factor from the prior. */

@@ -1,6 +1,7 @@
 package org.tattle.defenses.poisson;
 
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /**
  * The length of a chain, and which of its states are kept.
@@ -22,15 +23,10 @@ public record Sweeps(
                 meaning = "thinning: every n-th state after burn-in is kept, at least 1; the paper's: " + "100")
         int every) {
     public Sweeps {
-        require(sweeps >= 1, "sweeps must be at least 1", sweeps);
-        require(burnIn >= 0 && burnIn < sweeps, "burn-in must be 0 to " + (sweeps - 1) + ", fewer than sweeps", burnIn);
-        require(every >= 1 && every <= sweeps - burnIn, "every must be 1 to " + (sweeps - burnIn), every);
-    }
-
-    private static void require(boolean holds, String rule, int value) {
-        if (!holds) {
-            throw new IllegalArgumentException(rule + ". Provided value: " + value);
-        }
+        Preconditions.atLeast("sweeps", sweeps, 1);
+        Preconditions.require(
+                burnIn >= 0 && burnIn < sweeps, "burn-in", "0 to " + (sweeps - 1) + ", fewer than sweeps", burnIn);
+        Preconditions.require(every >= 1 && every <= sweeps - burnIn, "every", "1 to " + (sweeps - burnIn), every);
     }
 
     /** The number of sweeps after the burn-in. */

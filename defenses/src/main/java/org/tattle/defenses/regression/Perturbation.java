@@ -65,7 +65,7 @@ sealed interface Perturbation {
      */
     record Output(double epsilon) implements Perturbation {
         public Output {
-            requireEpsilon(epsilon);
+            Preconditions.positive("epsilon", epsilon);
         }
 
         static double sensitivity(PenalizedLoss loss) {
@@ -137,7 +137,7 @@ sealed interface Perturbation {
         private static final double CURVATURE = 0.25;
 
         public Objective {
-            requireEpsilon(epsilon);
+            Preconditions.positive("epsilon", epsilon);
         }
 
         /** The budget of the noise and the additional penalty. */
@@ -180,10 +180,6 @@ sealed interface Perturbation {
                     List.of("proved for the exact minimum; what is released has a gradient of norm at most "
                             + PenalizedLoss.GRADIENT)));
         }
-    }
-
-    private static void requireEpsilon(double epsilon) {
-        Preconditions.positive("epsilon", epsilon);
     }
 
     /** The guarantee for one row replaced. */

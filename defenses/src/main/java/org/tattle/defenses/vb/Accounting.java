@@ -2,8 +2,6 @@ package org.tattle.defenses.vb;
 
 import java.util.Map;
 import org.tattle.accounting.Accountant;
-import org.tattle.accounting.BoundKind;
-import org.tattle.accounting.composition.GaussianGuarantee;
 import org.tattle.accounting.composition.ParkComposition;
 import org.tattle.accounting.composition.StrongComposition;
 import org.tattle.accounting.exact.ExactAccountant;
@@ -16,37 +14,14 @@ import org.tattle.core.privacy.Mode;
  */
 public enum Accounting {
     /** The moments accountant (Abadi et al. 2016); in mode as-published with the papers' cap on its orders (E01). */
-    MOMENTS {
-        @Override
-        Accountant accountant(Mode mode, double rate, double stepDelta) {
-            // without sampling the cap excludes every order
-            return mode == Mode.SOUND || rate == 1 ? MomentsAccountant.standard() : MomentsAccountant.papersCap();
-        }
-    },
+    MOMENTS,
     /** Strong composition, the baseline of the papers; in mode as-published with the classical noise formula (E02). */
-    STRONG {
-        @Override
-        Accountant accountant(Mode mode, double rate, double stepDelta) {
-            return mode == Mode.SOUND
-                    ? new StrongComposition(GaussianGuarantee.ANALYTIC)
-                    : new ParkComposition(stepDelta);
-        }
-    },
+    STRONG,
     /**
      * The exact loss of the Gaussian mechanism. With sampling it is an integral whose numerical error has no proved
      * bound, so that the sound form uses an upper bound, larger by about a hundred-thousandth.
      */
-    EXACT {
-        @Override
-        Accountant accountant(Mode mode, double rate, double stepDelta) {
-            return mode == Mode.SOUND && rate < 1
-                    ? new PldAccountant(BoundKind.UPPER, LOSS_INTERVAL)
-                    : new ExactAccountant();
-        }
-    };
-
-    /** The width of the cells of privacy-loss distributions, in nats. */
-    private static final double LOSS_INTERVAL = 1e-4;
+    EXACT;
 
     /** The accountant's settings besides the releases, by name. */
     Map<String, Double> settings(Mode mode, double stepDelta) {
@@ -63,5 +38,13 @@ public enum Accounting {
     }
 
     /** The accountant of this method. */
-    abstract Accountant accountant(Mode mode, double rate, double stepDelta);
+    Accountant accountant(Mode mode, double rate, double stepDelta) {
+        boolean sound = mode == Mode.SOUND;
+        return switch (this) {
+            // without sampling the cap excludes every order
+            case MOMENTS -> sound || rate == 1 ? MomentsAccountant.standard() : MomentsAccountant.papersCap();
+            case STRONG -> sound ? new StrongComposition() : new ParkComposition(stepDelta);
+            case EXACT -> sound && rate < 1 ? PldAccountant.pessimistic() : new ExactAccountant();
+        };
+    }
 }

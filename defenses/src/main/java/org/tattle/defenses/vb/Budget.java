@@ -64,8 +64,8 @@ public record Budget(
             throw new IllegalArgumentException(
                     "noise-accounting must not be given without noise. Provided value: " + noiseAccounting.get());
         }
-        positive("epsilon", epsilon.orElse(1.0));
-        positive("noise", noise.orElse(1.0));
+        Preconditions.positive("epsilon", epsilon.orElse(1.0));
+        Preconditions.positive("noise", noise.orElse(1.0));
         Preconditions.openUnit("delta", delta);
     }
 
@@ -87,10 +87,6 @@ public record Budget(
      */
     public Budget comparedWith(Optional<Accounting> other) {
         return new Budget(epsilon, noise, delta, accounting, mode, charge, unit, other);
-    }
-
-    private static void positive(String name, double value) {
-        Preconditions.positive(name, value);
     }
 
     /** Poisson sampling in mode sound, batches of a fixed size, as in the papers, in mode as-published. */

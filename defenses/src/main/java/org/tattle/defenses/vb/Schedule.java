@@ -2,6 +2,7 @@ package org.tattle.defenses.vb;
 
 import java.util.Optional;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /**
  * The schedule of the steps: their number, their batch size and their weights. All of it is public and fixed
@@ -22,17 +23,13 @@ public record Schedule(
 
         @Setting(value = "0.7", meaning = "kappa: how fast later steps count less, in [0, 1]")
         double decay) {
-    public Schedule {
-        require(batch.isEmpty() || batch.get() >= 1, "batch must be at least 1", batch.orElse(0));
-        require(epochs > 0 && epochs <= Integer.MAX_VALUE, "epochs must be > 0 and at most 2147483647", epochs);
-        require(offset >= 0 && offset <= Double.MAX_VALUE, "offset must be at least 0 and finite", offset);
-        require(decay >= 0 && decay <= 1, "decay must be in [0, 1]", decay);
-    }
+    private static final int MOST = Integer.MAX_VALUE;
 
-    private static void require(boolean holds, String rule, Object value) {
-        if (!holds) {
-            throw new IllegalArgumentException(rule + ". Provided value: " + value);
-        }
+    public Schedule {
+        Preconditions.require(batch.isEmpty() || batch.get() >= 1, "batch", "at least 1", batch.orElse(0));
+        Preconditions.require(epochs > 0 && epochs <= MOST, "epochs", "> 0 and at most " + MOST, epochs);
+        Preconditions.require(offset >= 0 && offset <= Double.MAX_VALUE, "offset", "at least 0 and finite", offset);
+        Preconditions.between("decay", decay, 0, 1);
     }
 
     /** The batch size S for this many records. */
@@ -46,7 +43,7 @@ public record Schedule(
      * @throws IllegalArgumentException if a batch would have more records than there are
      */
     public double rate(long all) {
-        require(records(all) <= all, "batch must be at most the number of records, " + all, batch.orElse(0));
+        Preconditions.require(records(all) <= all, "batch", "at most the number of records, " + all, batch.orElse(0));
         return records(all) / all;
     }
 
@@ -57,7 +54,7 @@ public record Schedule(
      */
     public int steps(long all) {
         double steps = Math.max(1, Math.rint(epochs / rate(all)));
-        require(steps <= Integer.MAX_VALUE, "epochs must be fewer, for they make too many steps", epochs);
+        Preconditions.require(steps <= MOST, "epochs", "fewer, for they make too many steps", epochs);
         return (int) steps;
     }
 

@@ -9,6 +9,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.defenses.vocabulary.WeightedUnion.Weighting;
+import org.tattle.math.Preconditions;
 
 /** The privacy budget of a set union, and the set unions with this budget. */
 public record UnionBudget(
@@ -21,23 +22,17 @@ public record UnionBudget(
     private static final double ROUNDING = 1e-9;
 
     public UnionBudget {
-        require(epsilon > 0 && epsilon <= Double.MAX_VALUE, "epsilon must be > 0 and finite", epsilon);
-        require(delta > 0 && delta < 0.5, "delta must be > 0 and < 0.5", delta);
-    }
-
-    static void require(boolean good, String rule, Object value) {
-        if (!good) {
-            throw new IllegalArgumentException(rule + ". Provided value: " + value);
-        }
+        Preconditions.positive("epsilon", epsilon);
+        Preconditions.require(delta > 0 && delta < 0.5, "delta", "> 0 and < 0.5", delta);
     }
 
     /** Rejects an invalid margin alpha; the cut-off lies this many noise scales above the threshold. */
     static void requireMargin(double margin) {
-        require(margin >= 0 && margin <= Double.MAX_VALUE, "margin must be at least 0 and finite", margin);
+        Preconditions.require(margin >= 0 && margin <= Double.MAX_VALUE, "margin", "at least 0 and finite", margin);
     }
 
     static void requireWords(int words) {
-        require(words >= 1, "words must be at least 1", words);
+        Preconditions.atLeast("words", words, 1);
     }
 
     /** The epsilon of noise and thresholds: the budget less a billionth of it. */

@@ -1,6 +1,7 @@
 package org.tattle.defenses.lda.variational;
 
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /** The stopping rule for the fit of one document's topic mixture. */
 public record FitLimits(
@@ -10,8 +11,7 @@ public record FitLimits(
         @Setting(value = "0.001", meaning = "a document's fit stops below this mean change")
         double tolerance) {
     public FitLimits {
-        VariationalSettings.require(innerIterations >= 1, "inner-iterations must be at least 1", innerIterations);
-        VariationalSettings.require(
-                tolerance > 0 && Double.isFinite(tolerance), "tolerance must be > 0 and finite", tolerance);
+        Preconditions.atLeast("inner-iterations", innerIterations, 1);
+        Preconditions.positive("tolerance", tolerance);
     }
 }

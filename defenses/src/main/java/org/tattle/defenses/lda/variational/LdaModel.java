@@ -10,7 +10,6 @@ import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import org.tattle.math.vector.Kernels;
 
 /**
  * LDA as a model of the conjugate-exponential family ([PTM], [VIPS] section 5; algorithms.md (b)): its only block is
@@ -59,16 +58,7 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
 
     @Override
     public double[] expected(double[] lambda) {
-        double[] wordTopic = new double[lambda.length];
-        double[] sums = Topics.rowSums(lambda, settings.topics());
-        double[] norms = Topics.norms(sums);
-        Kernels.best().expPsi(lambda, 0, lambda.length, wordTopic);
-        for (int i = 0; i < lambda.length; i += norms.length) {
-            for (int k = 0; k < norms.length; k++) {
-                wordTopic[i + k] = Topics.expectedLog(wordTopic[i + k], lambda[i + k], sums[k], norms[k]);
-            }
-        }
-        return wordTopic;
+        return Topics.expectedLogs(lambda, settings.topics());
     }
 
     /** exp of the mode of ln phi: as the density of ln phi has exponents lambda, this is the mean lambda/sum. */

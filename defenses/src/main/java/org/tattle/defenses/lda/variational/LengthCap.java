@@ -2,6 +2,7 @@ package org.tattle.defenses.lda.variational;
 
 import java.util.Arrays;
 import org.tattle.core.data.Corpus;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
@@ -54,7 +55,7 @@ record LengthCap(int tokens, Rule rule) {
     }
 
     LengthCap {
-        VariationalSettings.require(tokens >= 1, "length must be at least 1", tokens);
+        Preconditions.atLeast("length", tokens, 1);
     }
 
     /** The corpus with the drawn tokens only. */

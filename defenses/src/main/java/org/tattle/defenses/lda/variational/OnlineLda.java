@@ -8,6 +8,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.vector.Kernels;
@@ -38,10 +39,9 @@ public final class OnlineLda implements Trainer<Corpus, TopicModel> {
             @Setting(value = "0.7", meaning = "kappa: how fast later batches count less, in [0, 1]")
             double decay) {
         public Schedule {
-            VariationalSettings.require(batch >= 1, "batch must be at least 1", batch);
-            VariationalSettings.require(
-                    offset >= 0 && Double.isFinite(offset), "offset must be at least 0 and finite", offset);
-            VariationalSettings.require(decay >= 0 && decay <= 1, "decay must be in [0, 1]", decay);
+            Preconditions.atLeast("batch", batch, 1);
+            Preconditions.require(offset >= 0 && offset <= Double.MAX_VALUE, "offset", "at least 0 and finite", offset);
+            Preconditions.between("decay", decay, 0, 1);
         }
 
         double step(long update) {

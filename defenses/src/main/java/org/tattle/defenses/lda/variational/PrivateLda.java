@@ -15,6 +15,7 @@ import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
+import org.tattle.math.Preconditions;
 import org.tattle.math.special.StandardNormal;
 
 /**
@@ -51,7 +52,7 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
             double cut,
             Optional<Long> publicRecords,
             List<String> caveats) {
-        VariationalSettings.require(radius > 0 && radius <= Double.MAX_VALUE, "radius must be > 0 and finite", radius);
+        Preconditions.positive("radius", radius);
         requireCut(cut);
         this.settings = settings;
         this.cap = cap;
@@ -66,7 +67,7 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
     }
 
     static void requireCut(double cut) {
-        VariationalSettings.require(cut >= 0 && cut <= Double.MAX_VALUE, "cut must be at least 0 and finite", cut);
+        Preconditions.require(cut >= 0 && cut <= Double.MAX_VALUE, "cut", "at least 0 and finite", cut);
     }
 
     private LdaModel model(Corpus corpus) {

@@ -13,6 +13,7 @@ import org.tattle.defenses.vb.BudgetSettings;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
+import org.tattle.math.Preconditions;
 
 /** The parameters of private variational LDA. The papers' experiments use batches of 5000 and more, and tau0 = 1024. */
 public record PrivateLdaParameters(
@@ -61,7 +62,7 @@ public record PrivateLdaParameters(
 
     public PrivateLdaParameters {
         new LengthCap(length, LengthCap.Rule.AT_MOST);
-        VariationalSettings.require(clip > 0 && clip <= 1, "clip must be in (0, 1]", clip);
+        Preconditions.require(clip > 0 && clip <= 1, "clip", "in (0, 1]", clip);
         PrivateLda.requireCut(cut);
         budget.budget(BlockAccounting.JOINT, Unit.DOCUMENT).comparedWith(noiseAccounting);
         PrivateVariationalBayes.requireRecords(records, schedule);

@@ -3,6 +3,7 @@ package org.tattle.defenses.lda.variational;
 import java.util.Optional;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /** The number of topics and the priors that all variational LDA algorithms share. */
 public record TopicPriors(
@@ -15,21 +16,16 @@ public record TopicPriors(
         @Setting(value = "null", meaning = "prior of each word in a topic, > 0; 1/K when not given")
         Optional<Double> wordPrior) {
     public TopicPriors {
-        VariationalSettings.require(topics >= 1, "topics must be at least 1", topics);
-        requirePrior("document-prior", documentPrior);
-        requirePrior("word-prior", wordPrior);
-    }
-
-    private static void requirePrior(String name, Optional<Double> prior) {
-        prior.ifPresent(value -> VariationalSettings.require(
-                value > 0 && Double.isFinite(value), name + " must be > 0 and finite", value));
+        Preconditions.atLeast("topics", topics, 1);
+        documentPrior.ifPresent(prior -> Preconditions.positive("document-prior", prior));
+        wordPrior.ifPresent(prior -> Preconditions.positive("word-prior", prior));
     }
 
     /** Rejects more topics than the corpus has words. */
     void requireWords(Corpus corpus) {
         int words = corpus.vocabulary().size();
-        VariationalSettings.require(
-                topics <= words, "topics must be at most the number of words of the vocabulary, " + words, topics);
+        Preconditions.require(
+                topics <= words, "topics", "at most the number of words of the vocabulary, " + words, topics);
     }
 
     /** The document-topic prior of each topic. */

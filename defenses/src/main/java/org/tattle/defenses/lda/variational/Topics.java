@@ -31,14 +31,26 @@ final class Topics {
         training.parallel((words + PART - 1) / PART, part -> {
             int from = part * PART;
             int to = Math.min(words, from + PART);
-            Kernels.best().expPsi(lambda, from * topics, to * topics, wordTopic);
-            for (int w = from; w < to; w++) {
-                for (int k = 0; k < topics; k++) {
-                    int i = w * topics + k;
-                    wordTopic[i] = expectedLog(wordTopic[i], lambda[i], sums[k], norms[k]);
-                }
-            }
+            expectedLogs(lambda, from * topics, to * topics, sums, norms, wordTopic);
         });
+    }
+
+    private static void expectedLogs(
+            double[] lambda, int from, int to, double[] sums, double[] norms, double[] wordTopic) {
+        Kernels.best().expPsi(lambda, from, to, wordTopic);
+        for (int i = from; i < to; i += sums.length) {
+            for (int k = 0; k < sums.length; k++) {
+                wordTopic[i + k] = expectedLog(wordTopic[i + k], lambda[i + k], sums[k], norms[k]);
+            }
+        }
+    }
+
+    /** The same on one thread. */
+    static double[] expectedLogs(double[] lambda, int topics) {
+        double[] sums = rowSums(lambda, topics);
+        double[] wordTopic = new double[lambda.length];
+        expectedLogs(lambda, 0, lambda.length, sums, norms(sums), wordTopic);
+        return wordTopic;
     }
 
     /** exp(−psi(sum)) of each topic's sum of lambda, the factor that all of its words share. */

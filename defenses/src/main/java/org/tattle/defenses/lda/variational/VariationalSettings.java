@@ -3,6 +3,7 @@ package org.tattle.defenses.lda.variational;
 import java.util.Optional;
 import org.tattle.core.inference.VariationalDocuments;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /**
  * The settings of batch and online variational LDA; the defaults are scikit-learn's.
@@ -18,7 +19,7 @@ public record VariationalSettings(
 
         FitLimits fit) {
     public VariationalSettings {
-        require(passes >= 1, "passes must be at least 1", passes);
+        Preconditions.atLeast("passes", passes, 1);
     }
 
     /** The settings with given priors. */
@@ -41,12 +42,6 @@ public record VariationalSettings(
     /** The topic-word prior of each word. */
     double eta() {
         return priors.eta();
-    }
-
-    static void require(boolean holds, String rule, Object value) {
-        if (!holds) {
-            throw new IllegalArgumentException(rule + ". Provided value: " + value);
-        }
     }
 
     VariationalDocuments documents() {

@@ -67,41 +67,9 @@ final class BeliefBlocks {
     /** The source of the Pólya-Gamma means of the hidden biases in the M-step: gamma1 of algorithms.md (e). */
     enum HiddenPrecision {
         /** Computed from the biases, which are released anyway. */
-        COMPUTED {
-            @Override
-            List<Block> blocks(int visible, int hidden) {
-                return BeliefBlocks.sound(visible, hidden);
-            }
-
-            @Override
-            void add(double[] means, double[][] sums) {}
-
-            @Override
-            double[] sum(double[] means, double[][] statistics, double records) {
-                return Arrays.stream(means).map(mean -> records * mean).toArray();
-            }
-        },
+        COMPUTED,
         /** Read from a noisy block, as if they were statistics of each record ([VIPS] appendix B; errata E11). */
-        PERTURBED {
-            @Override
-            List<Block> blocks(int visible, int hidden) {
-                List<Block> blocks = new ArrayList<>(BeliefBlocks.published(visible, hidden));
-                blocks.add(new Block("gamma1", hidden, BeliefBlocks.radius(hidden, BeliefBlocks.LARGEST_PRECISION)));
-                return blocks;
-            }
-
-            @Override
-            void add(double[] means, double[][] sums) {
-                for (int k = 0; k < means.length; k++) {
-                    sums[BeliefBlocks.BIAS][k] += means[k];
-                }
-            }
-
-            @Override
-            double[] sum(double[] means, double[][] statistics, double records) {
-                return statistics[BeliefBlocks.BIAS];
-            }
-        };
+        PERTURBED;
 
         static HiddenPrecision of(Mode mode) {
             return mode == Mode.SOUND ? COMPUTED : PERTURBED;
@@ -119,12 +87,27 @@ final class BeliefBlocks {
             return blocks(1, 1).size();
         }
 
-        abstract List<Block> blocks(int visible, int hidden);
+        List<Block> blocks(int visible, int hidden) {
+            if (this == COMPUTED) {
+                return sound(visible, hidden);
+            }
+            List<Block> blocks = new ArrayList<>(published(visible, hidden));
+            blocks.add(new Block("gamma1", hidden, radius(hidden, LARGEST_PRECISION)));
+            return blocks;
+        }
 
         /** Adds one record's contribution. */
-        abstract void add(double[] means, double[][] sums);
+        void add(double[] means, double[][] sums) {
+            for (int k = 0; this == PERTURBED && k < means.length; k++) {
+                sums[BIAS][k] += means[k];
+            }
+        }
 
         /** The sum of the Pólya-Gamma means over all records. */
-        abstract double[] sum(double[] means, double[][] statistics, double records);
+        double[] sum(double[] means, double[][] statistics, double records) {
+            return this == PERTURBED
+                    ? statistics[BIAS]
+                    : Arrays.stream(means).map(mean -> records * mean).toArray();
+        }
     }
 }

@@ -5,6 +5,7 @@ import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.defenses.vb.belief.BeliefBlocks.HiddenPrecision;
+import org.tattle.math.Preconditions;
 
 /** The settings of a belief network and of the fit of records to it. */
 public record BeliefSettings(
@@ -35,15 +36,9 @@ public record BeliefSettings(
     }
 
     public BeliefSettings {
-        require("hidden", hidden);
-        require("passes", passes);
+        Preconditions.atLeast("hidden", hidden, 1);
+        Preconditions.atLeast("passes", passes, 1);
         BeliefNetwork.requireThreshold(threshold);
-    }
-
-    private static void require(String name, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " must be at least 1. Provided value: " + value);
-        }
     }
 
     /** The Pólya-Gamma means of the hidden biases. */

@@ -8,20 +8,14 @@ import org.tattle.defenses.vb.regression.BayesianRegression.PackedSymmetric;
  */
 public enum Prediction {
     /** Predicts by the posterior mean of the weights. */
-    PLUG_IN {
-        @Override
-        Optional<double[]> covariance(Posterior posterior) {
-            return Optional.empty();
-        }
-    },
+    PLUG_IN,
     /** Moderates predictions by the posterior's covariance, which is released too. */
-    MODERATED {
-        @Override
-        Optional<double[]> covariance(Posterior posterior) {
-            return Optional.of(PackedSymmetric.ofSum(posterior.covariance(), new double[posterior.columns()]));
-        }
-    };
+    MODERATED;
 
     /** The upper triangle of the covariance, if it is released. */
-    abstract Optional<double[]> covariance(Posterior posterior);
+    Optional<double[]> covariance(Posterior posterior) {
+        return this == PLUG_IN
+                ? Optional.empty()
+                : Optional.of(PackedSymmetric.ofSum(posterior.covariance(), new double[posterior.columns()]));
+    }
 }

@@ -20,12 +20,8 @@ public record Prior(
         @Setting(value = "shared", meaning = "whether weights share one prior precision, or each column has its own")
         ArdPrior ard) {
     public Prior {
-        positive("prior-shape", priorShape);
-        positive("prior-rate", priorRate);
-    }
-
-    private static void positive(String name, double value) {
-        Preconditions.positive(name, value);
+        Preconditions.positive("prior-shape", priorShape);
+        Preconditions.positive("prior-rate", priorRate);
     }
 
     /** E[A] under the prior. */
@@ -39,20 +35,12 @@ public record Prior(
      */
     public enum ArdPrior {
         /** One precision for all weights. */
-        SHARED {
-            @Override
-            int precisions(int columns) {
-                return 1;
-            }
-        },
+        SHARED,
         /** One precision for each column. */
-        PER_COLUMN {
-            @Override
-            int precisions(int columns) {
-                return columns;
-            }
-        };
+        PER_COLUMN;
 
-        abstract int precisions(int columns);
+        int precisions(int columns) {
+            return this == SHARED ? 1 : columns;
+        }
     }
 }
