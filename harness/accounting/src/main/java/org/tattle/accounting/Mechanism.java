@@ -1,7 +1,9 @@
 package org.tattle.accounting;
 
+import java.lang.reflect.RecordComponent;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.tattle.math.Preconditions;
 
@@ -11,11 +13,34 @@ import org.tattle.math.Preconditions;
  * contributions of norm at most C the sensitivity is 2C if a record is replaced, and C if one is added or removed.
  */
 public sealed interface Mechanism {
+    /** The names of the mechanisms. */
+    Map<Class<?>, String> KEYS = Map.of(
+            Gaussian.class, "gaussian",
+            Laplace.class, "laplace",
+            TwoSidedGeometric.class, "geometric",
+            RandomizedResponse.class, "randomised-response",
+            Exponential.class, "exponential",
+            ApproximateDp.class, "approximate-dp",
+            ZeroConcentrated.class, "zero-concentrated");
+
     /** Returns its name in accounting records, options and JSON, such as {@code gaussian}. */
-    String key();
+    default String key() {
+        return KEYS.get(getClass());
+    }
 
     /** Returns its parameters by their names there, such as {@code noiseMultiplier}. */
-    Map<String, Number> parameters();
+    default Map<String, Number> parameters() {
+        Map<String, Number> parameters = new TreeMap<>();
+        try {
+            for (RecordComponent component : getClass().getRecordComponents()) {
+                parameters.put(
+                        component.getName(), (Number) component.getAccessor().invoke(this));
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+        return parameters;
+    }
 
     /**
      * Returns the mechanism with a name and parameters.
@@ -26,15 +51,15 @@ public sealed interface Mechanism {
      */
     static Mechanism of(String key, ToDoubleFunction<String> parameters) {
         return switch (key) {
-            case Gaussian.KEY -> new Gaussian(parameters.applyAsDouble("noiseMultiplier"));
-            case Laplace.KEY -> new Laplace(parameters.applyAsDouble("noiseMultiplier"));
-            case TwoSidedGeometric.KEY ->
+            case "gaussian" -> new Gaussian(parameters.applyAsDouble("noiseMultiplier"));
+            case "laplace" -> new Laplace(parameters.applyAsDouble("noiseMultiplier"));
+            case "geometric" ->
                 new TwoSidedGeometric(parameters.applyAsDouble("decay"), (int) parameters.applyAsDouble("sensitivity"));
-            case RandomizedResponse.KEY -> new RandomizedResponse(parameters.applyAsDouble("epsilon"));
-            case Exponential.KEY -> new Exponential(parameters.applyAsDouble("epsilon"));
-            case ApproximateDp.KEY ->
+            case "randomised-response" -> new RandomizedResponse(parameters.applyAsDouble("epsilon"));
+            case "exponential" -> new Exponential(parameters.applyAsDouble("epsilon"));
+            case "approximate-dp" ->
                 new ApproximateDp(parameters.applyAsDouble("epsilon"), parameters.applyAsDouble("delta"));
-            case ZeroConcentrated.KEY -> new ZeroConcentrated(parameters.applyAsDouble("rho"));
+            case "zero-concentrated" -> new ZeroConcentrated(parameters.applyAsDouble("rho"));
             default ->
                 throw new IllegalArgumentException("mechanism must be one that is known. Provided value: " + key);
         };
@@ -51,20 +76,8 @@ public sealed interface Mechanism {
      * @param noiseMultiplier standard deviation / L2 sensitivity, above 0 and finite
      */
     record Gaussian(double noiseMultiplier) implements Mechanism {
-        static final String KEY = "gaussian";
-
         public Gaussian {
             Preconditions.positive("noise multiplier", noiseMultiplier);
-        }
-
-        @Override
-        public String key() {
-            return KEY;
-        }
-
-        @Override
-        public Map<String, Number> parameters() {
-            return Map.of("noiseMultiplier", noiseMultiplier);
         }
     }
 
@@ -74,8 +87,6 @@ public sealed interface Mechanism {
      * @param noiseMultiplier scale / L1 sensitivity, above 0 and finite; epsilon is its inverse
      */
     record Laplace(double noiseMultiplier) implements Mechanism {
-        static final String KEY = "laplace";
-
         public Laplace {
             Preconditions.positive("noise multiplier", noiseMultiplier);
         }
@@ -83,16 +94,6 @@ public sealed interface Mechanism {
         @Override
         public OptionalDouble pureEpsilon() {
             return OptionalDouble.of(1 / noiseMultiplier);
-        }
-
-        @Override
-        public String key() {
-            return KEY;
-        }
-
-        @Override
-        public Map<String, Number> parameters() {
-            return Map.of("noiseMultiplier", noiseMultiplier);
         }
     }
 
@@ -104,8 +105,6 @@ public sealed interface Mechanism {
      *     sensitivity
      */
     record TwoSidedGeometric(double decay, int sensitivity) implements Mechanism {
-        static final String KEY = "geometric";
-
         public TwoSidedGeometric {
             Preconditions.positive("decay", decay);
             Preconditions.require(sensitivity >= 1, "sensitivity", ">= 1", sensitivity);
@@ -114,16 +113,6 @@ public sealed interface Mechanism {
         @Override
         public OptionalDouble pureEpsilon() {
             return OptionalDouble.of(decay * sensitivity);
-        }
-
-        @Override
-        public String key() {
-            return KEY;
-        }
-
-        @Override
-        public Map<String, Number> parameters() {
-            return Map.of("decay", decay, "sensitivity", sensitivity);
         }
     }
 
@@ -134,8 +123,6 @@ public sealed interface Mechanism {
      * @param epsilon above 0 and finite
      */
     record RandomizedResponse(double epsilon) implements Mechanism {
-        static final String KEY = "randomised-response";
-
         public RandomizedResponse {
             Preconditions.positive("epsilon", epsilon);
         }
@@ -143,16 +130,6 @@ public sealed interface Mechanism {
         @Override
         public OptionalDouble pureEpsilon() {
             return OptionalDouble.of(epsilon);
-        }
-
-        @Override
-        public String key() {
-            return KEY;
-        }
-
-        @Override
-        public Map<String, Number> parameters() {
-            return Map.of("epsilon", epsilon);
         }
     }
 
@@ -163,8 +140,6 @@ public sealed interface Mechanism {
      * @param epsilon above 0 and finite
      */
     record Exponential(double epsilon) implements Mechanism {
-        static final String KEY = "exponential";
-
         public Exponential {
             Preconditions.positive("epsilon", epsilon);
         }
@@ -172,16 +147,6 @@ public sealed interface Mechanism {
         @Override
         public OptionalDouble pureEpsilon() {
             return OptionalDouble.of(epsilon);
-        }
-
-        @Override
-        public String key() {
-            return KEY;
-        }
-
-        @Override
-        public Map<String, Number> parameters() {
-            return Map.of("epsilon", epsilon);
         }
     }
 
@@ -192,8 +157,6 @@ public sealed interface Mechanism {
      * @param delta in [0, 1)
      */
     record ApproximateDp(double epsilon, double delta) implements Mechanism {
-        static final String KEY = "approximate-dp";
-
         public ApproximateDp {
             Preconditions.nonNegative("epsilon", epsilon);
             Preconditions.delta(delta);
@@ -203,16 +166,6 @@ public sealed interface Mechanism {
         public OptionalDouble pureEpsilon() {
             return delta == 0 ? OptionalDouble.of(epsilon) : OptionalDouble.empty();
         }
-
-        @Override
-        public String key() {
-            return KEY;
-        }
-
-        @Override
-        public Map<String, Number> parameters() {
-            return Map.of("epsilon", epsilon, "delta", delta);
-        }
     }
 
     /**
@@ -221,20 +174,8 @@ public sealed interface Mechanism {
      * @param rho at least 0 and finite
      */
     record ZeroConcentrated(double rho) implements Mechanism {
-        static final String KEY = "zero-concentrated";
-
         public ZeroConcentrated {
             Preconditions.nonNegative("rho", rho);
-        }
-
-        @Override
-        public String key() {
-            return KEY;
-        }
-
-        @Override
-        public Map<String, Number> parameters() {
-            return Map.of("rho", rho);
         }
     }
 }

@@ -2,6 +2,7 @@ package org.tattle.accounting;
 
 import java.util.Locale;
 import org.tattle.math.Preconditions;
+import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
  * An accountant of zero-concentrated differential privacy, zCDP (Bun and Steinke 2016): the parameters rho of releases
@@ -12,21 +13,9 @@ import org.tattle.math.Preconditions;
  * releases are not supported.
  */
 public final class ZcdpAccountant implements Accountant {
-    private final ZcdpConversion conversion;
-
-    /** Creates an accountant with the conversion by the optimal order. */
-    public ZcdpAccountant() {
-        this(ZcdpConversion.OPTIMAL_ORDER);
-    }
-
-    /** Creates an accountant with a conversion to (epsilon, delta). */
-    public ZcdpAccountant(ZcdpConversion conversion) {
-        this.conversion = conversion;
-    }
-
     @Override
     public String name() {
-        return conversion == ZcdpConversion.OPTIMAL_ORDER ? "zcdp" : "zcdp, Bun-Steinke";
+        return "zcdp";
     }
 
     /**
@@ -67,14 +56,13 @@ public final class ZcdpAccountant implements Accountant {
     @Override
     public AccountingResult epsilon(Composition composition, double delta) {
         double rho = rho(composition);
-        return accounted(rho, conversion.epsilon(rho, Math.log(positive(delta))), delta);
+        return accounted(rho, epsilon(rho, Math.log(positive(delta))), delta);
     }
 
     @Override
     public AccountingResult delta(Composition composition, double epsilon) {
         double rho = rho(composition);
-        return accounted(
-                rho, epsilon, Math.exp(conversion.logDelta(rho, Preconditions.nonNegative("epsilon", epsilon))));
+        return accounted(rho, epsilon, Math.exp(logDelta(rho, Preconditions.nonNegative("epsilon", epsilon))));
     }
 
     private double positive(double delta) {
@@ -86,5 +74,42 @@ public final class ZcdpAccountant implements Accountant {
 
     private static AccountingResult accounted(double rho, double epsilon, double delta) {
         return AccountingResult.of(epsilon, delta, BoundKind.UPPER, String.format(Locale.ROOT, "rho %.6g", rho));
+    }
+
+    /**
+     * Computes epsilon at a delta: the minimum of alpha rho + ln(1 - 1/alpha) - ln(alpha delta)/(alpha - 1) over alpha
+     * &gt; 1 (Canonne, Kamath and Steinke 2020, proposition 12), attained where rho (alpha - 1)² + ln alpha =
+     * ln(1/delta).
+     *
+     * @param rho at least 0 and finite
+     * @param logDelta ln delta, below 0 and finite
+     */
+    public static double epsilon(double rho, double logDelta) {
+        if (rho == 0) {
+            return 0;
+        }
+        double most = Math.sqrt(-logDelta / rho);
+        double beta = ConservativeRootFinder.firstAtMostZero(
+                b -> -(rho * b * b + Math.log1p(b) + logDelta), 0, Math.nextUp(most), 1e-12);
+        return Math.max(0, (beta + 1) * rho - Math.log1p(1 / beta) - (logDelta + Math.log1p(beta)) / beta);
+    }
+
+    /** Computes ln delta at an epsilon of at least 0; attained where (2 alpha - 1) rho + ln(1 - 1/alpha) = epsilon. */
+    static double logDelta(double rho, double epsilon) {
+        if (rho == 0) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        double high = 1;
+        while (slack(rho, epsilon, high) > 0) {
+            high *= 2;
+        }
+        double beta =
+                ConservativeRootFinder.firstAtMostZero(b -> slack(rho, epsilon, b), Double.MIN_NORMAL, high, 1e-12);
+        double log = beta * ((beta + 1) * rho - epsilon - Math.log1p(1 / beta)) - Math.log1p(beta);
+        return Math.min(0, log);
+    }
+
+    private static double slack(double rho, double epsilon, double beta) {
+        return epsilon - (2 * beta + 1) * rho + Math.log1p(1 / beta);
     }
 }

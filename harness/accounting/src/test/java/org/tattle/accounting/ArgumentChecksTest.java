@@ -120,6 +120,5 @@ class ArgumentChecksTest {
                 .isEqualTo(
                         "no proof for the mechanism geometric on Poisson samples, one record added or removed: a reason; ask pld");
         assertThat(new ZcdpAccountant().name()).isEqualTo("zcdp");
-        assertThat(new ZcdpAccountant(ZcdpConversion.BUN_STEINKE).name()).isEqualTo("zcdp, Bun-Steinke");
     }
 }

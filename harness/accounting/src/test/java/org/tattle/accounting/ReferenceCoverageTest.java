@@ -10,7 +10,7 @@ import org.tattle.math.testing.ReferenceCase;
 /** The verified values are spread over the tests of who computes them; a method that none of them takes shows here. */
 class ReferenceCoverageTest {
     private static final Set<String> TAKEN = Set.of(
-            "exact_pld", // ExactAccountantTest, PureCurveTest, PldReferenceTest
+            "exact_pld", // ExactAccountantTest, PrivacyCurveTest, PldReferenceTest
             "pld_pessimistic", // PldReferenceTest
             "pld_optimistic",
             "rdp_integer_orders_improved_conversion", // RenyiAccountantTest

@@ -30,10 +30,7 @@ public final class Amplification {
     static Step of(String accountant, Event event, Step mechanism) {
         requirePair(accountant, event);
         return new Step(
-                epsilon(mechanism.epsilon(), event.rate()),
-                event.rate() * mechanism.delta(),
-                mechanism.count(),
-                mechanism.proved());
+                epsilon(mechanism.epsilon(), event.rate()), event.rate() * mechanism.delta(), mechanism.count());
     }
 
     /** Throws an exception for a sampled event for whose sampling and adjacency amplification is not proved. */

@@ -8,14 +8,9 @@ import java.util.List;
 public final class BasicComposition extends CompositionTheorem {
     private static final double[] ALL = {1};
 
-    /** Creates an accountant with the exact guarantee of Gaussian noise. */
+    /** Creates the accountant. */
     public BasicComposition() {
-        this(GaussianGuarantee.ANALYTIC);
-    }
-
-    /** Creates an accountant with a formula for Gaussian noise. */
-    public BasicComposition(GaussianGuarantee gaussian) {
-        super("basic", gaussian);
+        super("basic");
     }
 
     @Override

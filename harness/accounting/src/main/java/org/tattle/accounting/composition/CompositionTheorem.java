@@ -23,11 +23,9 @@ abstract class CompositionTheorem implements Accountant {
     };
 
     private final String name;
-    private final GaussianGuarantee gaussian;
 
-    CompositionTheorem(String name, GaussianGuarantee gaussian) {
-        this.name = gaussian.named(name);
-        this.gaussian = gaussian;
+    CompositionTheorem(String name) {
+        this.name = name;
     }
 
     @Override
@@ -48,7 +46,7 @@ abstract class CompositionTheorem implements Accountant {
         return SHARES.clone();
     }
 
-    /** Returns whether the theorem's epsilon is exact or an upper bound, for steps that are proved. */
+    /** Returns whether the theorem's epsilon is exact or an upper bound. */
     BoundKind kind(Composition composition) {
         return BoundKind.UPPER;
     }
@@ -56,7 +54,7 @@ abstract class CompositionTheorem implements Accountant {
     @Override
     public AccountingResult epsilon(Composition composition, double delta) {
         Preconditions.delta(delta);
-        Steps steps = new Steps(name, composition, gaussian);
+        Steps steps = new Steps(name, composition);
         double fixed = fixed(steps);
         if (delta < fixed * (1 - ROUNDING) || (steps.takers() > 0 && delta - fixed < LEAST_DELTA)) {
             throw new UnsupportedEventException(
@@ -65,8 +63,8 @@ abstract class CompositionTheorem implements Accountant {
                             + " together",
                     "ask for a larger delta");
         }
-        Best best = best(steps, Math.max(delta, fixed));
-        if (!(best.epsilon <= Double.MAX_VALUE)) {
+        double best = best(steps, Math.max(delta, fixed));
+        if (!(best <= Double.MAX_VALUE)) {
             throw new UnsupportedEventException(
                     name, "no finite epsilon at a delta of " + delta, "ask for a larger delta, or basic composition");
         }
@@ -76,59 +74,39 @@ abstract class CompositionTheorem implements Accountant {
     @Override
     public AccountingResult delta(Composition composition, double epsilon) {
         Preconditions.nonNegative("epsilon", epsilon);
-        Steps steps = new Steps(name, composition, gaussian);
+        Steps steps = new Steps(name, composition);
         double fixed = Math.min(1, fixed(steps));
         double least = Math.log(Math.max(LEAST_DELTA, fixed * (1 + ROUNDING)));
-        if (fixed == 1 || best(steps, Math.nextDown(1.0)).epsilon > epsilon) {
-            return accounted(composition, new Best(epsilon, true), epsilon, 1);
+        if (fixed == 1 || best(steps, Math.nextDown(1.0)) > epsilon) {
+            return accounted(composition, epsilon, 1);
         }
-        if (steps.takers() == 0) {
-            Best pure = best(steps, fixed);
-            if (pure.epsilon <= epsilon) {
-                return accounted(composition, pure, epsilon, fixed);
-            }
+        if (steps.takers() == 0 && best(steps, fixed) <= epsilon) {
+            return accounted(composition, epsilon, fixed);
         }
         double log = ConservativeRootFinder.firstAtMostZero(
-                x -> Math.min(Double.MAX_VALUE, best(steps, Math.exp(x)).epsilon) - epsilon,
+                x -> Math.min(Double.MAX_VALUE, best(steps, Math.exp(x))) - epsilon,
                 least,
                 Math.log(Math.nextDown(1.0)),
                 0x1p-50);
-        double delta = Math.exp(log);
-        return accounted(composition, best(steps, delta), epsilon, delta);
+        return accounted(composition, epsilon, Math.exp(log));
     }
 
     private double fixed(Steps steps) {
         return steps.takers() == 0 ? spent(steps.of(0)) : steps.fixedDelta();
     }
 
-    private Best best(Steps steps, double delta) {
+    private double best(Steps steps, double delta) {
         if (steps.takers() == 0) {
-            return bestOf(steps.of(0), delta);
+            return total(steps.of(0), delta);
         }
-        Best best = new Best(Double.POSITIVE_INFINITY, true);
+        double best = Double.POSITIVE_INFINITY;
         for (double share : shares()) {
-            Best one = bestOf(steps.of(share * (delta - fixed(steps))), delta);
-            best = one.epsilon < best.epsilon ? one : best;
+            best = Math.min(best, total(steps.of(share * (delta - fixed(steps))), delta));
         }
         return best;
     }
 
-    private Best bestOf(List<Step> steps, double delta) {
-        return new Best(total(steps, delta), steps.stream().allMatch(Step::proved));
+    private AccountingResult accounted(Composition composition, double epsilon, double delta) {
+        return AccountingResult.of(epsilon, delta, kind(composition), name + " composition");
     }
-
-    private AccountingResult accounted(Composition composition, Best best, double delta) {
-        return accounted(composition, best, best.epsilon, delta);
-    }
-
-    private AccountingResult accounted(Composition composition, Best best, double epsilon, double delta) {
-        List<String> notes = best.proved
-                ? List.of()
-                : List.of("the classical noise formula is used at an epsilon above 1, outside its proof");
-        BoundKind kind = best.proved ? kind(composition) : BoundKind.APPROXIMATION;
-        return new AccountingResult(epsilon, delta, kind, name + " composition", List.of(), notes);
-    }
-
-    /** The least epsilon, and whether it is based on proved steps only. */
-    private record Best(double epsilon, boolean proved) {}
 }

@@ -8,8 +8,6 @@ import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.accounting.pure.LatticeSum;
-import org.tattle.accounting.pure.PureCurve;
-import org.tattle.math.Preconditions;
 
 /**
  * Optimal composition (Kairouz, Oh and Viswanath 2015): the tightest bound for releases of which only the (epsilon,
@@ -17,46 +15,9 @@ import org.tattle.math.Preconditions;
  * probability delta. For unlike guarantees it is #P-hard to compute (Murtagh and Vadhan 2016) and not supported.
  */
 public final class OptimalComposition extends CompositionTheorem {
-    /** Creates an accountant with the exact guarantee of Gaussian noise. */
+    /** Creates the accountant. */
     public OptimalComposition() {
-        this(GaussianGuarantee.ANALYTIC);
-    }
-
-    /** Creates an accountant with a formula for Gaussian noise. */
-    public OptimalComposition(GaussianGuarantee gaussian) {
-        super("optimal", gaussian);
-    }
-
-    /**
-     * Computes the bound of theorem 3.3 as stated, for k equal guarantees: the smallest of the epsilons (k - 2i)
-     * epsilon_0 for which it is stated.
-     *
-     * @param delta delta_0, of one guarantee
-     * @param totalDelta in total, above 1 - (1 - delta_0)^k
-     * @throws UnsupportedEventException when the total delta is smaller
-     */
-    public static double gridEpsilon(double epsilon, double delta, long count, double totalDelta) {
-        Preconditions.positive("epsilon", epsilon);
-        PureCurve curve = LatticeSum.ofGuarantees(epsilon, delta, count);
-        double least = curve.epsilon(Math.log(totalDelta));
-        // (k - 2i) epsilon_0 is at least the root for i up to this; 1e-9 undoes rounding of a root on a grid point
-        long i = (long) Math.floor((count - least / epsilon) / 2 + 1e-9);
-        return (count - 2 * i) * epsilon;
-    }
-
-    /**
-     * Computes the closed-form bound of theorem 3.4 for k equal guarantees, at a total delta of 1 - (1 - delta_0)^k (1
-     * - {@code slack}).
-     *
-     * @param slack in (0, 1)
-     */
-    public static double closedForm(double epsilon, long count, double slack) {
-        Preconditions.nonNegative("epsilon", epsilon);
-        double drift = count * epsilon * Math.tanh(epsilon / 2);
-        double spread = epsilon * Math.sqrt(2.0 * count);
-        double first = drift + spread * Math.sqrt(Math.log(Math.E + Math.sqrt((double) count) * epsilon / slack));
-        double second = drift + spread * Math.sqrt(-Math.log(slack));
-        return Math.min(count * epsilon, Math.min(first, second));
+        super("optimal");
     }
 
     @Override

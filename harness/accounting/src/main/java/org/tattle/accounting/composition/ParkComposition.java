@@ -9,7 +9,6 @@ import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.Preconditions;
-import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
  * The baseline of Park et al. (VIPS): T Gaussian releases on Poisson samples at rate q, each with delta_i and the
@@ -49,27 +48,17 @@ public record ParkComposition(double stepDelta) implements Accountant {
         return Math.sqrt(-2 * steps * Math.log(slack(steps, rate, delta))) * amplified + drift(amplified, steps);
     }
 
-    /**
-     * Computes the largest epsilon_i whose total is at most {@code total}.
-     *
-     * @throws UnsupportedEventException when delta is too small
-     */
-    public double stepEpsilon(double total, long steps, double rate, double delta) {
-        Preconditions.positive("epsilon", total);
-        slack(steps, rate, delta);
-        double low = 1 / LARGEST_STEP;
-        double high = 1;
-        while (total(1 / high, steps, rate, delta) > total) {
-            high *= 2;
-        }
-        return 1
-                / ConservativeRootFinder.firstAtMostZero(
-                        x -> total(1 / x, steps, rate, delta) - total, low, high, 0x1p-50);
-    }
-
     /** Computes the noise multiplier that gives a step this epsilon, by the classical formula. */
     public double noiseMultiplier(double stepEpsilon) {
-        return GaussianGuarantee.CLASSICAL.noiseMultiplier(stepEpsilon, Math.log(stepDelta));
+        return classical(stepEpsilon);
+    }
+
+    /**
+     * Converts between epsilon and noise multiplier, sqrt(2 ln(1.25/delta_i)) / either (Dwork and Roth 2014, theorem
+     * A.1).
+     */
+    private double classical(double either) {
+        return Math.sqrt(2 * (Math.log(1.25) - Math.log(stepDelta))) / either;
     }
 
     @Override
@@ -112,7 +101,7 @@ public record ParkComposition(double stepDelta) implements Accountant {
                     name(), event, "the baseline speaks of normal noise", "ask strong composition");
         }
         Amplification.requirePair(name(), event);
-        return GaussianGuarantee.CLASSICAL.epsilon(noise.noiseMultiplier(), Math.log(stepDelta));
+        return classical(noise.noiseMultiplier());
     }
 
     private Event only(Composition composition) {
@@ -127,7 +116,7 @@ public record ParkComposition(double stepDelta) implements Accountant {
         if (!(epsilon <= Double.MAX_VALUE)) {
             throw new UnsupportedEventException(name(), "no finite epsilon", "use more noise");
         }
-        boolean proved = GaussianGuarantee.CLASSICAL.proves(stepEpsilon);
+        boolean proved = stepEpsilon <= 1;
         List<String> notes = proved
                 ? List.of()
                 : List.of("the classical noise formula is used at a step epsilon above 1, outside its proof");

@@ -5,7 +5,8 @@ import java.util.List;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
-import org.tattle.accounting.ZcdpConversion;
+import org.tattle.accounting.ZcdpAccountant;
+import org.tattle.math.special.GaussianPrivacy;
 
 /**
  * The (epsilon, delta) guarantees of the events of a composition, including amplification by sampling. Gaussian noise
@@ -18,12 +19,10 @@ final class Steps {
 
     private final String accountant;
     private final Composition composition;
-    private final GaussianGuarantee gaussian;
 
-    Steps(String accountant, Composition composition, GaussianGuarantee gaussian) {
+    Steps(String accountant, Composition composition) {
         this.accountant = accountant;
         this.composition = composition;
-        this.gaussian = gaussian;
         of(LARGEST); // throws at once for an event without a proof
     }
 
@@ -64,16 +63,16 @@ final class Steps {
 
     private Step unsampled(Event event, double delta) {
         if (event.mechanism() instanceof Mechanism.Gaussian noise) {
-            double epsilon = gaussian.epsilon(noise.noiseMultiplier(), Math.log(delta));
-            return new Step(epsilon, delta, event.count(), gaussian.proves(epsilon));
+            double epsilon = GaussianPrivacy.epsilon(1 / noise.noiseMultiplier(), Math.log(delta));
+            return new Step(epsilon, delta, event.count());
         }
         if (event.mechanism() instanceof Mechanism.ZeroConcentrated concentrated) {
-            double epsilon = ZcdpConversion.OPTIMAL_ORDER.epsilon(concentrated.rho(), Math.log(delta));
-            return Step.of(epsilon, delta, event.count());
+            double epsilon = ZcdpAccountant.epsilon(concentrated.rho(), Math.log(delta));
+            return new Step(epsilon, delta, event.count());
         }
         if (event.mechanism() instanceof Mechanism.ApproximateDp guarantee) {
-            return Step.of(guarantee.epsilon(), guarantee.delta(), event.count());
+            return new Step(guarantee.epsilon(), guarantee.delta(), event.count());
         }
-        return Step.of(event.mechanism().pureEpsilon().getAsDouble(), 0, event.count());
+        return new Step(event.mechanism().pureEpsilon().getAsDouble(), 0, event.count());
     }
 }

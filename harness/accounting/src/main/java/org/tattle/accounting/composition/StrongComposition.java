@@ -1,7 +1,6 @@
 package org.tattle.accounting.composition;
 
 import java.util.List;
-import org.tattle.math.Preconditions;
 
 /**
  * Strong composition (Dwork and Roth 2014, theorem 3.20): with delta' = delta - sum delta_i,
@@ -12,26 +11,9 @@ import org.tattle.math.Preconditions;
  * theorem 3.5, whose last term is smaller: epsilon_i (e^epsilon_i - 1)/(e^epsilon_i + 1).
  */
 public final class StrongComposition extends CompositionTheorem {
-    /** Creates an accountant with the exact guarantee of Gaussian noise. */
+    /** Creates the accountant. */
     public StrongComposition() {
-        this(GaussianGuarantee.ANALYTIC);
-    }
-
-    /** Creates an accountant with a formula for Gaussian noise. */
-    public StrongComposition(GaussianGuarantee gaussian) {
-        super("strong", gaussian);
-    }
-
-    /**
-     * Computes the bound for k equal releases.
-     *
-     * @param epsilon of one release, at least 0
-     * @param count k, at least 1
-     * @param logSlack ln delta', below 0
-     */
-    public static double epsilon(double epsilon, long count, double logSlack) {
-        Preconditions.nonNegative("epsilon", epsilon);
-        return Math.sqrt(-2 * count * logSlack) * epsilon + count * epsilon * Math.expm1(epsilon);
+        super("strong");
     }
 
     @Override

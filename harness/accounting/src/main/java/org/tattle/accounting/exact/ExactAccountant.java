@@ -1,22 +1,25 @@
 package org.tattle.accounting.exact;
 
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.ToDoubleFunction;
+import java.util.function.BiFunction;
 import org.tattle.accounting.Accountant;
 import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.AccountingResult.Side;
+import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
+import org.tattle.accounting.gaussian.GaussianCurve;
+import org.tattle.accounting.gaussian.GaussianSum;
+import org.tattle.accounting.gaussian.SampledGaussian;
 import org.tattle.accounting.pure.LaplaceSum;
 import org.tattle.accounting.pure.LatticeSum;
-import org.tattle.accounting.pure.PureCurve;
+import org.tattle.accounting.pure.PrivacyCurve;
 import org.tattle.math.Preconditions;
 
 /**
@@ -37,67 +40,86 @@ public final class ExactAccountant implements Accountant {
     @Override
     public AccountingResult epsilon(Composition composition, double delta) {
         Preconditions.delta(delta);
-        if (composition.events().isEmpty()) {
-            return AccountingResult.of(0, delta, BoundKind.EXACT, NAME);
-        }
-        Map<Direction, Double> epsilons =
-                each(composition, curve -> curve.epsilon().applyAsDouble(Math.log(delta)));
-        double worst = epsilons.values().stream().mapToDouble(x -> x).max().orElseThrow();
-        List<Side> sides = epsilons.entrySet().stream()
-                .map(one -> new Side(one.getKey(), one.getValue(), delta))
-                .toList();
-        return new AccountingResult(worst, delta, BoundKind.EXACT, NAME, sides, List.of());
+        return accounted(
+                composition,
+                new Side(Direction.REMOVE, 0, delta),
+                (curve, direction) -> new Side(direction, curve.epsilon(Math.log(delta)), delta));
     }
 
     @Override
     public AccountingResult delta(Composition composition, double epsilon) {
         Preconditions.nonNegative("epsilon", epsilon);
-        if (composition.events().isEmpty()) {
-            return AccountingResult.of(epsilon, 0, BoundKind.EXACT, NAME);
-        }
-        Map<Direction, Double> deltas = each(
-                composition, curve -> AccountingResult.deltaOf(curve.logDelta().applyAsDouble(epsilon)));
-        double worst = deltas.values().stream().mapToDouble(x -> x).max().orElseThrow();
-        List<Side> sides = deltas.entrySet().stream()
-                .map(one -> new Side(one.getKey(), epsilon, one.getValue()))
-                .toList();
-        return new AccountingResult(epsilon, worst, BoundKind.EXACT, NAME, sides, List.of());
+        return accounted(
+                composition,
+                new Side(Direction.REMOVE, epsilon, 0),
+                (curve, direction) -> new Side(direction, epsilon, AccountingResult.deltaOf(curve.logDelta(epsilon))));
     }
 
-    private static Map<Direction, Double> each(Composition composition, ToDoubleFunction<ExactCurve> question) {
-        Map<Direction, Double> answers = new EnumMap<>(Direction.class);
+    private static AccountingResult accounted(
+            Composition composition, Side ofNothing, BiFunction<PrivacyCurve, Direction, Side> question) {
+        if (composition.events().isEmpty()) {
+            return AccountingResult.of(ofNothing.epsilon(), ofNothing.delta(), BoundKind.EXACT, NAME);
+        }
+        List<Side> sides;
         try {
-            for (Direction direction : Direction.values()) {
-                answers.put(direction, question.applyAsDouble(curve(composition, direction)));
-            }
+            sides = Arrays.stream(Direction.values())
+                    .map(direction -> question.apply(curve(composition.events(), direction), direction))
+                    .toList();
         } catch (ArithmeticException e) {
             throw new UnsupportedEventException(NAME, e.getMessage(), "ask pld");
         }
-        return answers;
+        double epsilon = sides.stream().mapToDouble(Side::epsilon).max().orElseThrow();
+        double delta = sides.stream().mapToDouble(Side::delta).max().orElseThrow();
+        return new AccountingResult(epsilon, delta, BoundKind.EXACT, NAME, sides, List.of());
     }
 
-    private static ExactCurve curve(Composition composition, Direction direction) {
-        List<Event> events = composition.events();
+    private static PrivacyCurve curve(List<Event> events, Direction direction) {
         if (areAll(events, Mechanism.Gaussian.class)) {
-            return GaussianCurves.of(NAME, composition, direction);
+            return gaussian(events, direction);
         }
         if (areAll(events, Mechanism.Laplace.class)) {
-            return same(LaplaceSum.of(events));
+            return LaplaceSum.of(events);
         }
         if (areAll(
                 events,
                 Mechanism.RandomizedResponse.class,
                 Mechanism.TwoSidedGeometric.class,
                 Mechanism.ApproximateDp.class)) {
-            return same(LatticeSum.of(events));
+            return LatticeSum.of(events);
         }
         throw new UnsupportedEventException(
                 NAME, "no proof for releases of unlike noise, or of noise whose distribution is not known", "ask pld");
     }
 
-    /** The curve of a privacy loss whose distribution is the same in both directions. */
-    private static ExactCurve same(PureCurve curve) {
-        return new ExactCurve(curve::logDelta, curve::epsilon);
+    private static PrivacyCurve gaussian(List<Event> events, Direction direction) {
+        GaussianSum sum = new GaussianSum();
+        for (Event event : events) {
+            double shift = 1 / ((Mechanism.Gaussian) event.mechanism()).noiseMultiplier();
+            if (event.seesAll()) {
+                sum.addUnsampled(shift, event.count());
+            } else {
+                sum.add(sampled(event, shift, direction), event.count());
+            }
+        }
+        return new GaussianCurve(sum);
+    }
+
+    private static SampledGaussian sampled(Event event, double shift, Direction direction) {
+        Adjacency change = event.adjacency();
+        if (!(event.sampling() instanceof Sampling.Poisson) || change == Adjacency.WITHIN_L1) {
+            throw UnsupportedEventException.of(
+                    NAME,
+                    event,
+                    "no pair of distributions is known to dominate batches of a fixed size",
+                    "sample by Poisson, or ask renyi where a record is replaced");
+        }
+        if (change == Adjacency.REPLACE) {
+            return new SampledGaussian(event.rate(), shift / 2, SampledGaussian.Pair.REPLACE);
+        }
+        return new SampledGaussian(
+                event.rate(),
+                shift,
+                direction == Direction.REMOVE ? SampledGaussian.Pair.REMOVE : SampledGaussian.Pair.ADD);
     }
 
     private static boolean areAll(List<Event> events, Class<?>... kinds) {

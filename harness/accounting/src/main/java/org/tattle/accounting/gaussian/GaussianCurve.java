@@ -1,6 +1,7 @@
 package org.tattle.accounting.gaussian;
 
 import java.util.function.DoubleUnaryOperator;
+import org.tattle.accounting.pure.PrivacyCurve;
 import org.tattle.math.optimize.ConservativeRootFinder;
 import org.tattle.math.special.GaussianPrivacy;
 
@@ -8,7 +9,7 @@ import org.tattle.math.special.GaussianPrivacy;
  * The exact privacy curve delta(epsilon) = E(1 - e^(epsilon - L))+ of a sum of Gaussian privacy losses: in closed form
  * if all are unsampled or there is one release, else by a contour integral through the saddle point.
  */
-public final class GaussianCurve {
+public final class GaussianCurve implements PrivacyCurve {
     private static final double ROUGH = 1e-3;
     private static final double LEAST_TILT = 1e-100;
     private static final double MOST_TILT = 1e100;
@@ -45,6 +46,7 @@ public final class GaussianCurve {
      * @param epsilon in nats, at least 0 and finite
      * @throws ArithmeticException when the number cannot be computed
      */
+    @Override
     public double logDelta(double epsilon) {
         requireReach();
         if (epsilon >= sum.largest()) {
@@ -61,6 +63,11 @@ public final class GaussianCurve {
         } catch (ArithmeticException e) {
             return logDeltaWithoutRarest(epsilon, e);
         }
+    }
+
+    @Override
+    public double largestLoss() {
+        return sum.largest();
     }
 
     private void requireReach() {
@@ -92,6 +99,7 @@ public final class GaussianCurve {
      * @param logDelta ln delta, below 0 and finite
      * @throws ArithmeticException when the number cannot be computed
      */
+    @Override
     public double epsilon(double logDelta) {
         requireReach();
         if (!(logDelta >= -Double.MAX_VALUE)) {

@@ -28,33 +28,6 @@ public record GaussianMechanism(Sensitivity sensitivity, double noiseMultiplier)
         return new GaussianMechanism(sensitivity, 1 / GaussianPrivacy.mu(epsilon, Math.log(delta)));
     }
 
-    /**
-     * Returns the mechanism with the noise of the classical theorem, sqrt(2 ln(1.25/delta))/epsilon (Dwork and Roth
-     * 2014, theorem 3.22).
-     *
-     * @param epsilon in nats, in (0, 1]: above 1 the theorem has no proof (errata E02)
-     * @param delta in (0, 1)
-     */
-    public static GaussianMechanism classical(Sensitivity sensitivity, double epsilon, double delta) {
-        if (!(epsilon > 0 && epsilon <= 1)) {
-            throw Preconditions.refusal("epsilon of the classical formula", "in (0, 1], where it is proved", epsilon);
-        }
-        return classicalAsPublished(sensitivity, epsilon, delta);
-    }
-
-    /**
-     * Returns the mechanism of the classical formula at any epsilon, as papers have used it: it reproduces their noise,
-     * but proves nothing above an epsilon of 1.
-     *
-     * @param epsilon in nats, above 0 and finite
-     * @param delta in (0, 1)
-     */
-    public static GaussianMechanism classicalAsPublished(Sensitivity sensitivity, double epsilon, double delta) {
-        Preconditions.positive("epsilon", epsilon);
-        Preconditions.openUnit("delta", delta);
-        return new GaussianMechanism(sensitivity, Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon);
-    }
-
     /** Returns the standard deviation of the noise on each coordinate, without what the grid adds. */
     public double standardDeviation() {
         return noiseMultiplier * sensitivity.value();

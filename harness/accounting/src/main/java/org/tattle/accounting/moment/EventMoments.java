@@ -1,6 +1,8 @@
 package org.tattle.accounting.moment;
 
+import java.util.List;
 import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
@@ -17,6 +19,23 @@ final class EventMoments {
     private static final int MOST_SENSITIVITY = 1 << 12;
 
     private EventMoments() {}
+
+    /** Returns the log-moments of a composition: the sum of those of its releases. */
+    static LossMoments of(String accountant, Composition composition) {
+        List<LossMoments> parts = composition.events().stream()
+                .map(event -> {
+                    LossMoments moments = of(accountant, event);
+                    return (LossMoments) t -> event.count() * moments.logMoment(t);
+                })
+                .toList();
+        return t -> {
+            double sum = 0;
+            for (LossMoments part : parts) {
+                sum += part.logMoment(t);
+            }
+            return sum;
+        };
+    }
 
     /** Returns the log-moments of one release. */
     static LossMoments of(String accountant, Event event) {

@@ -91,7 +91,7 @@ public final class MomentsAccountant implements Accountant {
                         name(), event, "the published accountant is one of normal noise", "ask renyi");
             }
         }
-        return new ComposedMoments(name(), composition);
+        return EventMoments.of(name(), composition);
     }
 
     private Orders orders(Composition composition) {

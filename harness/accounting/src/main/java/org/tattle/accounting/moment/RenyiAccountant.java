@@ -77,7 +77,7 @@ public final class RenyiAccountant implements Accountant {
             throw new UnsupportedEventException(
                     name, "a delta of 0 needs the divergence of infinite order", "ask basic composition");
         }
-        LossMoments moments = new ComposedMoments(name, composition);
+        LossMoments moments = EventMoments.of(name, composition);
         double logDelta = Math.log(delta);
         Orders.Best best = search(t -> (moments.logMoment(t) - logDelta - Math.log1p(t)) / t - Math.log1p(1 / t));
         return accounted(Math.max(0, best.value()), delta, best);
@@ -89,7 +89,7 @@ public final class RenyiAccountant implements Accountant {
         if (composition.events().isEmpty()) {
             return AccountingResult.of(epsilon, 0, BoundKind.UPPER, name);
         }
-        LossMoments moments = new ComposedMoments(name, composition);
+        LossMoments moments = EventMoments.of(name, composition);
         Orders.Best best = search(t -> moments.logMoment(t) - t * epsilon - t * Math.log1p(1 / t) - Math.log1p(t));
         return accounted(epsilon, AccountingResult.deltaOf(best.value()), best);
     }

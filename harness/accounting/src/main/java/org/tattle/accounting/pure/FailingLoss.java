@@ -7,7 +7,7 @@ package org.tattle.accounting.pure;
  * @param rest the curve of the loss if no guarantee fails
  * @param logSurvival ln S, S the probability that none fails
  */
-record FailingLoss(PureCurve rest, double logSurvival) implements PureCurve {
+record FailingLoss(PrivacyCurve rest, double logSurvival) implements PrivacyCurve {
     @Override
     public double logDelta(double epsilon) {
         double failed = Math.log(-Math.expm1(logSurvival));

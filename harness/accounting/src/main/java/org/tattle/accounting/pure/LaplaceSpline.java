@@ -13,7 +13,7 @@ import org.tattle.math.Preconditions;
  * Bernstein form, in which a convolution with the uniform distribution is a running sum, and degree elevation a
  * weighted mean of neighboring coefficients. Cell n is [n, n + 1].
  */
-final class LaplaceSpline implements PureCurve {
+final class LaplaceSpline implements PrivacyCurve {
     /** Gauss-Legendre nodes and weights of order 20 on (-1, 1), positive half. */
     private static final double[] NODES = {
         0.07652652113349734, 0.22778585114164507, 0.37370608871541955, 0.5108670019508271,

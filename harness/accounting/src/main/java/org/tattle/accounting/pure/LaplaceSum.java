@@ -22,7 +22,7 @@ public final class LaplaceSum {
      * @param count the number of releases, at least 1
      * @throws UnsupportedEventException if the noise multiplier is out of range
      */
-    public static PureCurve of(double noiseMultiplier, long count) {
+    public static PrivacyCurve of(double noiseMultiplier, long count) {
         double lambda = 1 / noiseMultiplier;
         if (!(lambda <= MOST_LOSS && lambda > 0)) {
             throw new UnsupportedEventException(
@@ -39,7 +39,7 @@ public final class LaplaceSum {
      *
      * @throws UnsupportedEventException for any other events
      */
-    public static PureCurve of(List<Event> events) {
+    public static PrivacyCurve of(List<Event> events) {
         if (events.size() != 1) {
             throw new UnsupportedEventException(
                     "exact", "no closed form for Laplace noise composed with unlike noise", "ask pld");

@@ -53,7 +53,7 @@ public final class LatticeSum extends SaddleInversion {
      *
      * @throws UnsupportedEventException for any other event, and for losses without a common lattice
      */
-    public static PureCurve of(List<Event> events) {
+    public static PrivacyCurve of(List<Event> events) {
         List<LatticePart> parts = new ArrayList<>();
         double logSurvival = 0;
         for (Event event : events) {
@@ -69,14 +69,14 @@ public final class LatticeSum extends SaddleInversion {
                 parts.add(new LatticePart(decay, sensitivity(event), event.count()));
             }
         }
-        PureCurve finite = new LatticeSum(parts, commonStep(parts));
+        PrivacyCurve finite = new LatticeSum(parts, commonStep(parts));
         return logSurvival == 0 ? finite : new FailingLoss(finite, logSurvival);
     }
 
     /** Returns the curve of {@code count} equal (epsilon, delta) guarantees. */
-    public static PureCurve ofGuarantees(double epsilon, double delta, long count) {
+    public static PrivacyCurve ofGuarantees(double epsilon, double delta, long count) {
         List<LatticePart> parts = epsilon == 0 ? List.of() : List.of(new LatticePart(epsilon, 1, count));
-        PureCurve finite = new LatticeSum(parts, 2 * epsilon);
+        PrivacyCurve finite = new LatticeSum(parts, 2 * epsilon);
         return delta == 0 ? finite : new FailingLoss(finite, count * Math.log1p(-delta));
     }
 

@@ -14,7 +14,7 @@ import org.tattle.math.optimize.ConservativeRootFinder;
  * trapezoid rule in w is the contribution of values of S a period away, which is bounded by Bernstein's inequality
  * under the tilted distribution.
  */
-abstract class SaddleInversion implements PureCurve {
+abstract class SaddleInversion implements PrivacyCurve {
     /** Contributions below e^-42 of the rest may be left out. */
     static final double NEGLIGIBLE = 42;
 

@@ -24,10 +24,6 @@ class ParkCompositionTest {
         return ReferenceCase.of("amplified_strong_composition");
     }
 
-    static Stream<ReferenceCase> inverses() {
-        return ReferenceCase.of("per_iteration_eps_by_strong_composition_at_MA_total");
-    }
-
     @ParameterizedTest(name = "{0}")
     @MethodSource("totals")
     void total_ofReferenceCase_isItsValue(ReferenceCase one) {
@@ -45,28 +41,14 @@ class ParkCompositionTest {
         assertThat(papers.delta(all, found.epsilon()).delta()).isCloseTo(delta, within(1e-12));
     }
 
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("inverses")
-    void stepEpsilon_ofReferenceCase_isItsValue(ReferenceCase one) {
-        ParkComposition papers = new ParkComposition(one.param("delta_iter"));
-        double target = one.param("total_eps_MA");
-        long steps = (long) one.param("J");
-        double step = papers.stepEpsilon(target, steps, one.param("nu"), one.given("delta"));
-        assertThat(step).isCloseTo(one.value(), within(one.tolerance()));
-        assertThat(papers.total(step, steps, one.param("nu"), one.given("delta")))
-                .isLessThanOrEqualTo(target);
-    }
-
     /** The oracles of algorithms.md 0.7.3. */
     @Test
     void equivalentNoise_ofTheSheet_isItsOracle() {
         assertThat(LDA.total(1, 20, 0.05, 1e-4)).isCloseTo(1.7245059114, within(1e-10));
-        double small = LDA.stepEpsilon(1.5784542752, 80, 0.0125, 1e-4);
-        assertThat(small).isCloseTo(1.4111488410, within(1e-9));
-        assertThat(LDA.noiseMultiplier(small)).isCloseTo(3.7549565, within(5e-8));
-        double large = LDA.stepEpsilon(1.1042534, 20, 0.05, 1e-4);
-        assertThat(large).isCloseTo(0.7499324, within(5e-8));
-        assertThat(LDA.noiseMultiplier(large)).isCloseTo(7.0657, within(5e-5));
+        assertThat(LDA.total(1.4111488410, 80, 0.0125, 1e-4)).isCloseTo(1.5784542752, within(1e-8));
+        assertThat(LDA.noiseMultiplier(1.4111488410)).isCloseTo(3.7549565, within(5e-8));
+        assertThat(LDA.total(0.7499324, 20, 0.05, 1e-4)).isCloseTo(1.1042534, within(5e-7));
+        assertThat(LDA.noiseMultiplier(0.7499324)).isCloseTo(7.0657, within(5e-5));
     }
 
     @Test
@@ -89,8 +71,6 @@ class ParkCompositionTest {
                 .isInstanceOf(UnsupportedEventException.class)
                 .hasMessageContaining("proved for Poisson samples where a record is added or removed");
         assertThatThrownBy(() -> new ParkComposition(0)).hasMessageContaining("step delta must be > 0");
-        assertThatThrownBy(() -> LDA.stepEpsilon(0, 20, 0.05, 1e-4))
-                .hasMessage("epsilon must be > 0 and finite. Provided value: 0.0");
         assertThat(LDA.name()).isEqualTo("papers' strong");
     }
 

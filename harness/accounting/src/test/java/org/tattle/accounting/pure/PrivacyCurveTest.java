@@ -20,7 +20,7 @@ import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.testing.ReferenceCase;
 
-class PureCurveTest {
+class PrivacyCurveTest {
     /** By noise and count, which several cases share. */
     private static final Map<List<Number>, LaplaceSpline> POLYNOMIALS = new ConcurrentHashMap<>();
 
@@ -32,7 +32,7 @@ class PureCurveTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("cases")
     void curve_ofReferenceCase_isItsValue(ReferenceCase one) {
-        PureCurve curve = curve(one);
+        PrivacyCurve curve = curve(one);
         double value = one.gives("delta")
                 ? curve.epsilon(Math.log(one.given("delta")))
                 : Math.exp(curve.logDelta(one.given("epsilon")));
@@ -51,7 +51,7 @@ class PureCurveTest {
         assertThat(one.deviation(0)).isCloseTo(14 * 1.6 + Math.sqrt(84 * one.variance(0)), within(1e-12));
     }
 
-    private static PureCurve curve(ReferenceCase one) {
+    private static PrivacyCurve curve(ReferenceCase one) {
         long count = (long) one.param("k");
         return switch (one.fields().get("mechanism").toString()) {
             case "laplace" -> LaplaceSum.of(one.param("scale") / one.param("sensitivity"), count);
@@ -171,7 +171,7 @@ class PureCurveTest {
     @ParameterizedTest
     @CsvSource({"0.05, 1", "3, 1", "20, 1", "0.05, 7", "1, 10", "2, 4", "0.3, 40"})
     void logDelta_oneGeometricRelease_isItsSum(double decay, int sensitivity) {
-        PureCurve curve = lattice(geometric(decay, sensitivity, 1));
+        PrivacyCurve curve = lattice(geometric(decay, sensitivity, 1));
         for (double share : new double[] {0, 0.13, 0.47, 0.76, 0.99}) {
             double epsilon = share * decay * sensitivity;
             double delta = 0;
@@ -213,7 +213,7 @@ class PureCurveTest {
     @Test
     void surelyEnough_isABoundNearTheRoot() {
         double logDelta = -30;
-        for (PureCurve curve : List.of(
+        for (PrivacyCurve curve : List.of(
                 LatticeSum.ofGuarantees(0.01, 0, 100_000),
                 LatticeSum.ofGuarantees(2, 0, 1000),
                 LaplaceSum.of(10, 2000))) {
@@ -226,14 +226,14 @@ class PureCurveTest {
 
     @Test
     void logDelta_atTheEnds_isNothingOrRefused() {
-        for (PureCurve curve : List.of(LaplaceSum.of(3, 5), LaplaceSum.of(3, 5000), lattice(response(0.3, 5)))) {
+        for (PrivacyCurve curve : List.of(LaplaceSum.of(3, 5), LaplaceSum.of(3, 5000), lattice(response(0.3, 5)))) {
             assertThat(curve.logDelta(Double.MAX_VALUE)).isEqualTo(Double.NEGATIVE_INFINITY);
             assertThat(curve.logDelta(curve.largestLoss())).isEqualTo(Double.NEGATIVE_INFINITY);
             for (double epsilon : new double[] {-Double.MIN_VALUE, Double.POSITIVE_INFINITY, Double.NaN}) {
                 assertThatThrownBy(() -> curve.logDelta(epsilon)).hasMessageContaining("epsilon must be >= 0");
             }
         }
-        for (PureCurve curve : List.of(LaplaceSum.of(3, 5), lattice(response(0.3, 5)))) {
+        for (PrivacyCurve curve : List.of(LaplaceSum.of(3, 5), lattice(response(0.3, 5)))) {
             assertThat(curve.logDelta(Math.nextDown(curve.largestLoss()))).isLessThan(-30);
         }
     }
@@ -253,7 +253,7 @@ class PureCurveTest {
 
     @Test
     void logDelta_unlikeReleasesOnOneLattice_isTheDirectSum() {
-        PureCurve curve = lattice(response(0.3, 3), geometric(0.1, 3, 4), geometric(0.2, 1, 2));
+        PrivacyCurve curve = lattice(response(0.3, 3), geometric(0.1, 3, 4), geometric(0.2, 1, 2));
         // losses in tenths: +-3; 3, 1, -1, -3; +-2
         double r = Math.exp(-0.1);
         double[] distribution = {1};
@@ -282,7 +282,7 @@ class PureCurveTest {
 
     @Test
     void epsilon_andBack_neverExceedsTheDelta() {
-        for (PureCurve curve : List.of(
+        for (PrivacyCurve curve : List.of(
                 LaplaceSum.of(5, 40),
                 LaplaceSum.of(5, 4000),
                 lattice(geometric(0.05, 7, 30)),
@@ -299,24 +299,24 @@ class PureCurveTest {
 
     @Test
     void of_events_choosesTheCurveOrRefuses() {
-        assertThat(PureCurve.of(List.of(event(new Mechanism.Laplace(2), 3))).logDelta(0.4))
+        assertThat(LaplaceSum.of(List.of(event(new Mechanism.Laplace(2), 3))).logDelta(0.4))
                 .isEqualTo(LaplaceSum.of(2, 3).logDelta(0.4));
-        assertThat(PureCurve.of(List.of(event(new Mechanism.ApproximateDp(0.1, 1e-9), 50)))
+        assertThat(LatticeSum.of(List.of(event(new Mechanism.ApproximateDp(0.1, 1e-9), 50)))
                         .logDelta(1))
                 .isEqualTo(LatticeSum.ofGuarantees(0.1, 1e-9, 50).logDelta(1));
         // nothing is lost but by failure
-        assertThat(PureCurve.of(List.of(event(new Mechanism.ApproximateDp(0, 0.25), 2)))
+        assertThat(LatticeSum.of(List.of(event(new Mechanism.ApproximateDp(0, 0.25), 2)))
                         .logDelta(0))
                 .isCloseTo(Math.log(0.4375), within(1e-15));
         for (Mechanism mechanism :
                 List.of(new Mechanism.Gaussian(1), new Mechanism.Exponential(1), new Mechanism.ZeroConcentrated(1))) {
-            assertThatThrownBy(() -> PureCurve.of(List.of(event(mechanism, 3))))
+            assertThatThrownBy(() -> LatticeSum.of(List.of(event(mechanism, 3))))
                     .isInstanceOf(UnsupportedEventException.class)
                     .hasMessageMatching("exact: no proof for (Gaussian noise|the mechanism " + mechanism.key()
                             + ") of all records, one record replaced: .*");
         }
         assertThatThrownBy(() ->
-                        PureCurve.of(List.of(event(new Mechanism.Laplace(2), 3), event(new Mechanism.Laplace(3), 3))))
+                        LaplaceSum.of(List.of(event(new Mechanism.Laplace(2), 3), event(new Mechanism.Laplace(3), 3))))
                 .isInstanceOf(UnsupportedEventException.class)
                 .hasMessageContaining("unlike noise");
     }
@@ -371,7 +371,7 @@ class PureCurveTest {
         return sum;
     }
 
-    private static PureCurve lattice(Event... events) {
+    private static PrivacyCurve lattice(Event... events) {
         return LatticeSum.of(List.of(events));
     }
 

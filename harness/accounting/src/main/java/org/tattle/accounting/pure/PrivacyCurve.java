@@ -1,28 +1,14 @@
 package org.tattle.accounting.pure;
 
-import java.util.List;
-import org.tattle.accounting.Event;
-import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * The exact privacy curve delta(epsilon) = E(1 - e^(epsilon - L))+ of a privacy loss L whose distribution is the same
- * in both directions. Delta is given as its natural logarithm, so that even a delta of 1e-300 is computed accurately.
+ * The exact privacy curve delta(epsilon) = E(1 - e^(epsilon - L))+ of a privacy loss L in one direction. Delta is given
+ * as its natural logarithm, so that even a delta of 1e-300 is computed accurately.
  */
-public interface PureCurve {
-    /**
-     * Returns the curve of unsampled events: equal releases of Laplace noise, or any whose losses have a common
-     * lattice.
-     *
-     * @throws UnsupportedEventException for other events
-     */
-    static PureCurve of(List<Event> events) {
-        boolean laplace = events.stream().anyMatch(event -> event.mechanism() instanceof Mechanism.Laplace);
-        return laplace ? LaplaceSum.of(events) : LatticeSum.of(events);
-    }
-
+public interface PrivacyCurve {
     /**
      * Computes ln delta; negative infinity from the largest loss on.
      *
