@@ -1,6 +1,7 @@
 package org.tattle.benchmarks;
 
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -18,8 +19,7 @@ import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
-import org.tattle.accounting.exact.ExactAccountant;
-import org.tattle.accounting.moment.MomentsAccountant;
+import org.tattle.accounting.accountants.Accountants;
 import org.tattle.accounting.moment.RenyiAccountant;
 
 /**
@@ -39,16 +39,20 @@ public class AccountantBenchmark {
     @Param({"0.01,1,1000", "0.01,4,10000", "0.05,1.24,20"})
     String run;
 
-    private final Accountant integer = RenyiAccountant.integerOrders();
-    private final Accountant grid = RenyiAccountant.defaultOrders();
-    private final Accountant continuous = RenyiAccountant.continuousOrder();
-    private final Accountant moments = MomentsAccountant.upTo(32);
-    private final Accountant exact = new ExactAccountant();
+    /** Rényi at 67 whole, at the 156 default and at the best real order; 32 moments; both directions exactly. */
+    @Param({"renyi-integer", "renyi", "renyi-continuous", "moments-32", "exact"})
+    String accountant;
+
+    private Accountant method;
     private Composition composition;
 
     /** The composition. */
     @Setup
     public void compose() {
+        method = Stream.concat(Stream.of(RenyiAccountant.integerOrders()), Accountants.all(1e-4).stream())
+                .filter(one -> one.name().equals(accountant))
+                .findFirst()
+                .orElseThrow();
         String[] parts = run.split(",");
         composition = Composition.of(new Event(
                 new Mechanism.Gaussian(Double.parseDouble(parts[1])),
@@ -57,33 +61,9 @@ public class AccountantBenchmark {
                 Long.parseLong(parts[2])));
     }
 
-    /** Whole orders, 67. */
+    /** The epsilon. */
     @Benchmark
-    public double renyiIntegerOrders() {
-        return integer.epsilon(composition, DELTA).epsilon();
-    }
-
-    /** The 156 default orders. */
-    @Benchmark
-    public double renyiDefaultOrders() {
-        return grid.epsilon(composition, DELTA).epsilon();
-    }
-
-    /** The best real order. */
-    @Benchmark
-    public double renyiContinuousOrder() {
-        return continuous.epsilon(composition, DELTA).epsilon();
-    }
-
-    /** 32 moments. */
-    @Benchmark
-    public double moments32() {
-        return moments.epsilon(composition, DELTA).epsilon();
-    }
-
-    /** The contour, both directions. */
-    @Benchmark
-    public double exact() {
-        return exact.epsilon(composition, DELTA).epsilon();
+    public double epsilon() {
+        return method.epsilon(composition, DELTA).epsilon();
     }
 }

@@ -7,15 +7,10 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.inference.MixtureMle;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.lda.variational.FitLimits;
-import org.tattle.defenses.lda.variational.TopicPriors;
-import org.tattle.defenses.lda.variational.VariationalDefenses;
-import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.formats.ReadOptions;
 import org.tattle.formats.RecordReader;
 
@@ -24,7 +19,6 @@ import org.tattle.formats.RecordReader;
  * of each round in microseconds a document.
  */
 public final class Asking {
-    private static final int PASSES = 10;
     private static final int ROUNDS = 6;
 
     private Asking() {}
@@ -38,9 +32,7 @@ public final class Asking {
     public static void main(String[] arguments) throws IOException {
         Corpus corpus = RecordReader.corpus(Path.of(arguments[0]), ReadOptions.standard());
         int topics = Integer.parseInt(arguments[1]);
-        TopicPriors priors = new TopicPriors(topics, Optional.empty(), Optional.empty());
-        VariationalSettings settings = new VariationalSettings(priors, PASSES, new FitLimits(100, 1e-3));
-        TopicModel model = VariationalDefenses.LDA.trainer(settings, corpus).train(corpus, TrainingContext.seeded(1));
+        TopicModel model = Tweets.lda(corpus, topics).train(corpus, TrainingContext.seeded(1));
         write(model.topicWord(), Path.of(arguments[2]));
         MixtureMle fit = new MixtureMle(topics);
         fit.model(model.topicWord());

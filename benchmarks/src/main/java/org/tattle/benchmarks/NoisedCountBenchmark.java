@@ -38,21 +38,15 @@ public class NoisedCountBenchmark {
     /** The distributions of the counts. */
     public enum Mix {
         /** As words of documents: means are 0.01 on average, 98 to 99 % of all counts 0. */
-        SPARSE {
-            @Override
-            double mean(SplitMix random) {
-                return 0.01 * ExponentialSampler.sample(random);
-            }
-        },
+        SPARSE(0.01),
         /** As e-mails between busy actors: means of 5 on average. */
-        DENSE {
-            @Override
-            double mean(SplitMix random) {
-                return 5 * ExponentialSampler.sample(random);
-            }
-        };
+        DENSE(5);
 
-        abstract double mean(SplitMix random);
+        private final double mean;
+
+        Mix(double mean) {
+            this.mean = mean;
+        }
     }
 
     @Param({"0.0498", "0.1353", "0.3679"})
@@ -75,7 +69,7 @@ public class NoisedCountBenchmark {
         means = new double[ENTRIES];
         noised = new int[ENTRIES];
         for (int i = 0; i < ENTRIES; i++) {
-            means[i] = mix.mean(random);
+            means[i] = mix.mean * ExponentialSampler.sample(random);
             noised[i] = PoissonSampler.sample(random, means[i]) + (int) GeometricSampler.sampleTwoSided(random, ratio);
         }
         step = new AugmentedCount(ratio);

@@ -1,5 +1,8 @@
 package org.tattle.benchmarks;
 
+import static org.tattle.core.privacy.Mode.AS_PUBLISHED;
+import static org.tattle.core.privacy.Mode.SOUND;
+
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -20,6 +23,10 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.GibbsChain;
 import org.tattle.defenses.lda.gibbs.GibbsDefenses;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses.CdpPlus;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses.Hdp;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses.Plain;
+import org.tattle.defenses.lda.gibbs.GibbsDefenses.Zhu;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.HdpBudget;
 import org.tattle.defenses.lda.gibbs.ZhuDraws;
@@ -37,64 +44,33 @@ public class PrivateSweepBenchmark {
     /** The private sampler of each method, and the one without privacy. */
     public enum Kind {
         /** Plain sampling that weighs all topics of every token. */
-        DENSE {
-            @Override
-            Trainer<Corpus, TopicModel> trainer(GibbsSettings settings, Corpus corpus) {
-                return GibbsDefenses.plain(settings, corpus);
-            }
-
-            @Override
-            void sweep(GibbsChain chain) {
-                chain.sweepDensely();
-            }
-        },
+        DENSE,
         /** {@code cdp-lda-plus}; its sweeps are those of {@code cdp-lda} too. */
-        CDP_LDA_PLUS {
-            @Override
-            Trainer<Corpus, TopicModel> trainer(GibbsSettings settings, Corpus corpus) {
-                return GibbsDefenses.CDP_LDA_PLUS.trainer(
-                        new GibbsDefenses.CdpPlus(settings, 1, false, org.tattle.core.privacy.Mode.AS_PUBLISHED),
-                        corpus);
-            }
-        },
+        CDP_LDA_PLUS,
         /** {@code hdp-lda}. */
-        HDP_LDA {
-            @Override
-            Trainer<Corpus, TopicModel> trainer(GibbsSettings settings, Corpus corpus) {
-                return hdp(settings, corpus, org.tattle.core.privacy.Mode.SOUND);
-            }
-        },
+        HDP_LDA,
         /** {@code hdp-lda} as published. */
-        HDP_LDA_PUBLISHED {
-            @Override
-            Trainer<Corpus, TopicModel> trainer(GibbsSettings settings, Corpus corpus) {
-                return hdp(settings, corpus, org.tattle.core.privacy.Mode.AS_PUBLISHED);
-            }
-        },
+        HDP_LDA_PUBLISHED,
         /** The last sweep of {@code zhu}, with noise on every token. */
-        ZHU_LAST {
-            @Override
-            Trainer<Corpus, TopicModel> trainer(GibbsSettings settings, Corpus corpus) {
-                GibbsDefenses.Plain plain = new GibbsDefenses.Plain(
-                        settings.topics(),
-                        Optional.of(settings.documentPrior()),
-                        Optional.of(settings.wordPrior()),
-                        settings.sweeps());
-                return GibbsDefenses.ZHU.trainer(
-                        new GibbsDefenses.Zhu(plain, 1, ZhuDraws.PUBLISHED, org.tattle.core.privacy.Mode.AS_PUBLISHED),
-                        corpus);
-            }
-        };
+        ZHU_LAST;
 
-        abstract Trainer<Corpus, TopicModel> trainer(GibbsSettings settings, Corpus corpus);
-
-        void sweep(GibbsChain chain) {
-            chain.sweep();
-        }
-
-        private static Trainer<Corpus, TopicModel> hdp(
-                GibbsSettings settings, Corpus corpus, org.tattle.core.privacy.Mode mode) {
-            return GibbsDefenses.HDP_LDA.trainer(new GibbsDefenses.Hdp(settings, new HdpBudget(1, 10), mode), corpus);
+        Trainer<Corpus, TopicModel> trainer(GibbsSettings settings, Corpus corpus) {
+            return switch (this) {
+                case DENSE -> GibbsDefenses.plain(settings, corpus);
+                case CDP_LDA_PLUS ->
+                    GibbsDefenses.CDP_LDA_PLUS.trainer(new CdpPlus(settings, 1, false, AS_PUBLISHED), corpus);
+                case HDP_LDA -> GibbsDefenses.HDP_LDA.trainer(new Hdp(settings, new HdpBudget(1, 10), SOUND), corpus);
+                case HDP_LDA_PUBLISHED ->
+                    GibbsDefenses.HDP_LDA.trainer(new Hdp(settings, new HdpBudget(1, 10), AS_PUBLISHED), corpus);
+                case ZHU_LAST -> {
+                    Plain plain = new Plain(
+                            settings.topics(),
+                            Optional.of(settings.documentPrior()),
+                            Optional.of(settings.wordPrior()),
+                            settings.sweeps());
+                    yield GibbsDefenses.ZHU.trainer(new Zhu(plain, 1, ZhuDraws.PUBLISHED, AS_PUBLISHED), corpus);
+                }
+            };
         }
     }
 
@@ -126,7 +102,11 @@ public class PrivateSweepBenchmark {
     /** Draws the topics. */
     @Benchmark
     public int[] sweep() {
-        kind.sweep(chain);
+        if (kind == Kind.DENSE) {
+            chain.sweepDensely();
+        } else {
+            chain.sweep();
+        }
         return chain.topicTotals();
     }
 

@@ -6,21 +6,9 @@ import org.tattle.defenses.lda.gibbs.GibbsSettings;
 /** The corpora and numbers of topics with which sweeps are measured, as in the names. */
 public enum SweepWork {
     /** Daily KOS, 467,714 tokens of 6,906 words in documents of 136; left out if it is not next to the checkout. */
-    KOS_50(50) {
-        @Override
-        Corpus corpus() {
-            return SharedData.corpus("kos/docword.kos.txt.gz")
-                    .orElseThrow(() -> new IllegalStateException(
-                            "skipped: shared/data/kos/docword.kos.txt.gz does not lie beside this checkout"));
-        }
-    },
+    KOS_50(50),
     /** All tweets: documents of 9 tokens. */
-    TWEETS_5(5) {
-        @Override
-        Corpus corpus() {
-            return Tweets.corpus();
-        }
-    };
+    TWEETS_5(5);
 
     private final int topics;
 
@@ -28,7 +16,13 @@ public enum SweepWork {
         this.topics = topics;
     }
 
-    abstract Corpus corpus();
+    Corpus corpus() {
+        return this == TWEETS_5
+                ? Tweets.corpus()
+                : SharedData.corpus("kos/docword.kos.txt.gz")
+                        .orElseThrow(() -> new IllegalStateException(
+                                "skipped: shared/data/kos/docword.kos.txt.gz does not lie beside this checkout"));
+    }
 
     /** K, alpha = 1 and beta = 0.01. */
     GibbsSettings settings() {

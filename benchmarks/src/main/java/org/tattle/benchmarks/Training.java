@@ -3,24 +3,16 @@ package org.tattle.benchmarks;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.lda.variational.FitLimits;
-import org.tattle.defenses.lda.variational.TopicPriors;
-import org.tattle.defenses.lda.variational.VariationalDefenses;
-import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.formats.ReadOptions;
 import org.tattle.formats.RecordReader;
 import org.tattle.math.vector.Kernels;
 
 /** Trainings of batch LDA on one core, for {@code benchmarks/peers}: prints the processor seconds of each. */
 public final class Training {
-    private static final int PASSES = 10;
-    private static final FitLimits LIMITS = new FitLimits(100, 1e-3);
-
     private Training() {}
 
     /**
@@ -30,9 +22,7 @@ public final class Training {
      */
     public static void main(String[] arguments) {
         Corpus corpus = RecordReader.corpus(Path.of(arguments[0]), ReadOptions.standard());
-        TopicPriors priors = new TopicPriors(Integer.parseInt(arguments[1]), Optional.empty(), Optional.empty());
-        Trainer<Corpus, TopicModel> trainer =
-                VariationalDefenses.LDA.trainer(new VariationalSettings(priors, PASSES, LIMITS), corpus);
+        Trainer<Corpus, TopicModel> trainer = Tweets.lda(corpus, Integer.parseInt(arguments[1]));
         System.out.println(Kernels.best().description());
         for (int i = 0; i < Integer.parseInt(arguments[2]); i++) {
             long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
