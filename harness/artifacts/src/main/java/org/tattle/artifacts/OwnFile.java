@@ -139,8 +139,8 @@ final class OwnFile implements ArtifactReader {
         Kind kind = kind(file).orElseThrow();
         List<Finding> found = kind.evidence.stream()
                 .map(what -> kind.exact
-                        ? Finding.exact(what, "the file", Remedy.KEEP_WITH_DATA.with())
-                        : Finding.approximate(what, "the file", Remedy.KEEP_WITH_DATA.with()))
+                        ? Finding.exact(what, "the file", Remedy.KEEP_WITH_DATA)
+                        : Finding.approximate(what, "the file", Remedy.KEEP_WITH_DATA))
                 .toList();
         TextTally texts = new TextTally();
         if (kind.magic) {

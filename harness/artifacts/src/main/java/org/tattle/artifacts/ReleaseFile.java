@@ -132,11 +132,9 @@ final class ReleaseFile implements ArtifactReader {
         form.numbers((long) topics * words);
         return contents(
                 "topic model",
-                Finding.approximate(Evidence.TOPICS, "the model", Remedy.TOP_WORDS_ONLY.with())
-                        .with("topics", topics)
-                        .with("words", words),
-                Finding.exact(Evidence.VOCABULARY, "the model", Remedy.NO_WORDS.with())
-                        .with("words", words));
+                Finding.approximate(Evidence.TOPICS, "the model", Remedy.TOP_WORDS_ONLY)
+                        .with("topics", topics, "words", words),
+                Finding.exact(Evidence.VOCABULARY, "the model", Remedy.NO_WORDS).with("words", words));
     }
 
     private static Contents classifier(Form form) {
@@ -146,7 +144,7 @@ final class ReleaseFile implements ArtifactReader {
         int classes = form.size();
         form.texts(classes, 0);
         form.numbers((long) classes * (topics + 1L));
-        Finding names = Finding.exact(Evidence.IDS, "the names of classes", Remedy.NUMBER_CLASSES.with());
+        Finding names = Finding.exact(Evidence.IDS, "the names of classes", Remedy.NUMBER_CLASSES);
         return contents(
                 "topic model with a classifier",
                 Stream.concat(found.stream(), Stream.of(names.with("classes", classes)))
@@ -162,14 +160,9 @@ final class ReleaseFile implements ArtifactReader {
         }
         return contents(
                 "class-based TF-IDF",
-                Finding.exact(
-                                Evidence.COUNTS_BY_TOPIC,
-                                "the weights, which determine counts",
-                                Remedy.KEEP_WITH_DATA.with())
-                        .with("topics", topics)
-                        .with("words", words),
-                Finding.exact(Evidence.VOCABULARY, "the model", Remedy.NO_WORDS.with())
-                        .with("words", words));
+                Finding.exact(Evidence.COUNTS_BY_TOPIC, "the weights, which determine counts", Remedy.KEEP_WITH_DATA)
+                        .with("topics", topics, "words", words),
+                Finding.exact(Evidence.VOCABULARY, "the model", Remedy.NO_WORDS).with("words", words));
     }
 
     private static Contents frequencies(Form form) {
@@ -178,11 +171,10 @@ final class ReleaseFile implements ArtifactReader {
         form.texts(words, 1);
         return contents(
                 "document frequencies",
-                Finding.exact(Evidence.DOCUMENT_FREQUENCIES, "the model", Remedy.KEEP_WITH_DATA.with())
+                Finding.exact(Evidence.DOCUMENT_FREQUENCIES, "the model", Remedy.KEEP_WITH_DATA)
                         .with("words", words),
-                Finding.exact(Evidence.VOCABULARY, "the model", Remedy.NO_WORDS.with())
-                        .with("words", words),
-                Finding.exact(Evidence.SIZES, "the model", Remedy.KEEP_WITH_DATA.with())
+                Finding.exact(Evidence.VOCABULARY, "the model", Remedy.NO_WORDS).with("words", words),
+                Finding.exact(Evidence.SIZES, "the model", Remedy.KEEP_WITH_DATA)
                         .with("documents", documents));
     }
 

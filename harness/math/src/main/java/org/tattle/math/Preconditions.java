@@ -49,9 +49,7 @@ public final class Preconditions {
         return value;
     }
 
-    /**
-     * Requires the delta of a guarantee or a bound, in [0, 1), and returns it. It is 0 for pure differential privacy.
-     */
+    /** Requires a delta in [0, 1), and returns it; it is 0 for pure differential privacy. */
     public static double delta(double value) {
         if (!(value >= 0 && value < 1)) {
             throw refusal("delta", ">= 0 and < 1", value);
@@ -79,11 +77,7 @@ public final class Preconditions {
         return value;
     }
 
-    /**
-     * Requires that a condition holds.
-     *
-     * @param rule what the argument must be, after "must be"
-     */
+    /** Requires that a condition holds; the rule completes "must be". */
     public static void require(boolean condition, String name, String rule, Object value) {
         Validate.isTrue(condition, "%s must be %s. Provided value: %s", name, rule, value);
     }

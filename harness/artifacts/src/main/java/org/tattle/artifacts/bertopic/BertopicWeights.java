@@ -80,9 +80,8 @@ public final class BertopicWeights implements ArtifactReader {
                 List.of(Finding.exact(
                                 Evidence.MEMBERS_BY_MEANS,
                                 MEANS + ", the mean of its documents' embeddings for each topic",
-                                Remedy.NO_MEANS.with())
-                        .with("topics", view.rows())
-                        .with("dimensions", view.columns())));
+                                Remedy.NO_MEANS)
+                        .with("topics", view.rows(), "dimensions", view.columns())));
     }
 
     private static Contents weights(SourceFile file, Safetensors tensors) {
@@ -90,9 +89,8 @@ public final class BertopicWeights implements ArtifactReader {
         boolean[] settings = settings(file.path().resolveSibling(CONFIG));
         Optional<GroupCounts> counts = weights.counts(settings[0], settings[1]);
         if (counts.isPresent()) {
-            Finding exact = Finding.exact(Evidence.COUNTS_BY_TOPIC, "data divided by diag", Remedy.NO_CTFIDF.with())
-                    .with("topics", counts.get().groups())
-                    .with("words", counts.get().words())
+            Finding exact = Finding.exact(Evidence.COUNTS_BY_TOPIC, "data divided by diag", Remedy.NO_CTFIDF)
+                    .with("topics", counts.get().groups(), "words", counts.get().words())
                     .with("tokens", counts.get().tokens());
             return new Contents(
                     KIND,
@@ -100,12 +98,11 @@ public final class BertopicWeights implements ArtifactReader {
                     List.of(material("topic", counts.get(), settings[0], "counts by topic from BERTopic's c-TF-IDF")));
         }
         List<Finding> found = new ArrayList<>();
-        found.add(Finding.approximate(Evidence.COUNTS_BY_TOPIC, "data divided by diag", Remedy.NO_CTFIDF.with()));
+        found.add(Finding.approximate(Evidence.COUNTS_BY_TOPIC, "data divided by diag", Remedy.NO_CTFIDF));
         Optional<InverseFrequency> totals = weights.totals(settings[0]);
         List<Material> materials = new ArrayList<>();
         totals.ifPresent(sums -> {
-            found.add(Finding.exact(Evidence.COUNTS, "diag", Remedy.NO_CTFIDF.with())
-                    .with("words", sums.counts().length));
+            found.add(Finding.exact(Evidence.COUNTS, "diag", Remedy.NO_CTFIDF).with("words", sums.counts().length));
             materials.add(material(
                     "", GroupCounts.of(sums.counts()), settings[0], "counts from the idf of BERTopic's c-TF-IDF"));
         });

@@ -132,17 +132,15 @@ public final class FastTextModel implements ArtifactReader {
     private static List<Finding> findings(Entries words, Entries labels) {
         List<Finding> found = new ArrayList<>();
         if (words.number > 0) {
-            found.add(Finding.exact(Evidence.COUNTS, "dictionary", Remedy.PUBLIC_VECTORS.with())
-                    .with("words", words.number)
-                    .with("tokens", words.sum));
-            found.add(Finding.exact(Evidence.VOCABULARY, "dictionary", Remedy.PUBLIC_VECTORS.with())
+            found.add(Finding.exact(Evidence.COUNTS, "dictionary", Remedy.PUBLIC_VECTORS)
+                    .with("words", words.number, "tokens", words.sum));
+            found.add(Finding.exact(Evidence.VOCABULARY, "dictionary", Remedy.PUBLIC_VECTORS)
                     .with("words", words.number)
                     .showing(words.sample));
         }
         if (labels.number > 0) {
-            found.add(Finding.exact(Evidence.SIZES, "dictionary, labels", Remedy.PUBLIC_VECTORS.with())
-                    .with("labels", labels.number)
-                    .with("documents", labels.sum)
+            found.add(Finding.exact(Evidence.SIZES, "dictionary, labels", Remedy.PUBLIC_VECTORS)
+                    .with("labels", labels.number, "documents", labels.sum)
                     .showing(labels.sample));
         }
         return found;

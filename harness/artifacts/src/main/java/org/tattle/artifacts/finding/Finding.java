@@ -45,6 +45,11 @@ public record Finding(
         return new Finding(what, where, precision, more, remedy, sample);
     }
 
+    /** The same finding with two more sizes. */
+    public Finding with(String things, long number, String others, long numberOfOthers) {
+        return with(things, number).with(others, numberOfOthers);
+    }
+
     /** The same finding with a sample of words, ids or texts. */
     public Finding showing(List<String> shown) {
         return new Finding(what, where, precision, sizes, remedy, shown);
@@ -55,9 +60,19 @@ public record Finding(
         return new Finding(what, where, Precision.EXACT, Map.of(), remedy, List.of());
     }
 
+    /** A finding whose content is exact. */
+    public static Finding exact(Evidence what, String where, Remedy remedy) {
+        return exact(what, where, remedy.with());
+    }
+
     /** A finding whose content is rounded, weighted or noisy. */
     public static Finding approximate(Evidence what, String where, Statement remedy) {
         return new Finding(what, where, Precision.APPROXIMATE, Map.of(), remedy, List.of());
+    }
+
+    /** A finding whose content is rounded, weighted or noisy. */
+    public static Finding approximate(Evidence what, String where, Remedy remedy) {
+        return approximate(what, where, remedy.with());
     }
 
     /** The sizes as text: {@code 20 topics, 5,942 words}. */

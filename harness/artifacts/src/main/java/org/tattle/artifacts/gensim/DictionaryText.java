@@ -50,16 +50,15 @@ public final class DictionaryText implements ArtifactReader {
                 Stream.concat(
                                 documents.stream(),
                                 Stream.of(
-                                        Finding.exact(Evidence.VOCABULARY, "second column", Remedy.NO_DICTIONARY.with())
+                                        Finding.exact(Evidence.VOCABULARY, "second column", Remedy.NO_DICTIONARY)
                                                 .with("words", numbers[1])
                                                 .showing(sample),
                                         Finding.exact(
                                                         Evidence.DOCUMENT_FREQUENCIES,
                                                         "third column",
-                                                        Remedy.NO_DICTIONARY.with())
-                                                .with("words", numbers[1])
-                                                .with("occurrences", numbers[2]),
-                                        Finding.exact(Evidence.SIZES, "first line", Remedy.NO_DICTIONARY.with())
+                                                        Remedy.NO_DICTIONARY)
+                                                .with("words", numbers[1], "occurrences", numbers[2]),
+                                        Finding.exact(Evidence.SIZES, "first line", Remedy.NO_DICTIONARY)
                                                 .with("documents", numbers[0])))
                         .toList(),
                 Material.counted(

@@ -90,7 +90,7 @@ public final class Gensim implements PickledTool {
         List<Finding> found = new ArrayList<>();
         PyDict words = Py.dict(object.attribute("token2id"));
         if (words != null && words.size() > 0) {
-            found.add(Finding.exact(Evidence.VOCABULARY, "Dictionary.token2id", Remedy.NO_DICTIONARY.with())
+            found.add(Finding.exact(Evidence.VOCABULARY, "Dictionary.token2id", Remedy.NO_DICTIONARY)
                     .with("words", words.size())
                     .showing(Py.sample(words.keys())));
             Py.words(words, PublicFacts.Words.CHOSEN, Unit.TOKENS, "words of Gensim's Dictionary.token2id")
@@ -102,7 +102,7 @@ public final class Gensim implements PickledTool {
         found.add(counted(Evidence.COUNTS, "Dictionary.cfs", object.attribute("cfs"), "tokens"));
         OptionalLong documents = Py.whole(object.attribute("num_docs"));
         if (documents.isPresent() && documents.getAsLong() > 0) {
-            found.add(Finding.exact(Evidence.SIZES, "Dictionary.num_docs", Remedy.NO_DICTIONARY_SIZES.with())
+            found.add(Finding.exact(Evidence.SIZES, "Dictionary.num_docs", Remedy.NO_DICTIONARY_SIZES)
                     .with("documents", documents.getAsLong()));
         }
         return found;
@@ -131,7 +131,7 @@ public final class Gensim implements PickledTool {
         PyDict counts = Py.dict(value);
         return counts == null || counts.size() == 0
                 ? null
-                : Finding.exact(what, where, Remedy.NO_DICTIONARY_COUNTS.with())
+                : Finding.exact(what, where, Remedy.NO_DICTIONARY_COUNTS)
                         .with("words", counts.size())
                         .with(
                                 things,
@@ -147,21 +147,21 @@ public final class Gensim implements PickledTool {
         if (weights != null && weights.columns() > 0) {
             TopicSums.counts(weights.columnSums(), 0).ifPresent(counts -> {
                 found.add(Finding.exact(
-                                Evidence.COUNTS,
-                                "LdaState.sstats, added over topics",
-                                Remedy.TOP_WORDS_OR_PRIVACY.with())
-                        .with("words", counts.length)
-                        .with("tokens", Arrays.stream(counts).sum()));
+                                Evidence.COUNTS, "LdaState.sstats, added over topics", Remedy.TOP_WORDS_OR_PRIVACY)
+                        .with(
+                                "words",
+                                counts.length,
+                                "tokens",
+                                Arrays.stream(counts).sum()));
                 materials.add(Material.counts(
                         counts, Unit.TOKENS, "counts from Gensim's LdaState.sstats, added over topics"));
             });
-            found.add(Finding.approximate(Evidence.TOPICS, "LdaState.sstats", Remedy.TOP_WORDS_ONLY.with())
-                    .with("topics", weights.rows())
-                    .with("words", weights.columns()));
+            found.add(Finding.approximate(Evidence.TOPICS, "LdaState.sstats", Remedy.TOP_WORDS_ONLY)
+                    .with("topics", weights.rows(), "words", weights.columns()));
         }
         OptionalLong documents = Py.whole(object.attribute("numdocs"));
         if (documents.isPresent() && documents.getAsLong() > 0) {
-            found.add(Finding.exact(Evidence.SIZES, "LdaState.numdocs", Remedy.NO_NUMBER_OF_DOCUMENTS.with())
+            found.add(Finding.exact(Evidence.SIZES, "LdaState.numdocs", Remedy.NO_NUMBER_OF_DOCUMENTS)
                     .with("documents", documents.getAsLong()));
         }
         return found;
@@ -171,7 +171,7 @@ public final class Gensim implements PickledTool {
         List<Finding> found = new ArrayList<>();
         List<Object> words = Py.items(object.attribute("index_to_key"));
         if (words != null && !words.isEmpty()) {
-            found.add(Finding.exact(Evidence.VOCABULARY, name + ".index_to_key", Remedy.PUBLIC_VECTORS.with())
+            found.add(Finding.exact(Evidence.VOCABULARY, name + ".index_to_key", Remedy.PUBLIC_VECTORS)
                     .with("words", words.size())
                     .showing(Py.sample(words)));
         }
@@ -179,9 +179,8 @@ public final class Gensim implements PickledTool {
         PyDict more = Py.dict(expandos);
         ArrayView counts = more == null ? null : PyArrays.of(more.get("count"));
         if (counts != null && counts.columns() > 0 && counts.areCounts()) {
-            found.add(Finding.exact(Evidence.COUNTS, name + ".expandos['count']", Remedy.VECTORS_AS_TEXT.with())
-                    .with("words", counts.columns())
-                    .with("tokens", Math.round(counts.sum())));
+            found.add(Finding.exact(Evidence.COUNTS, name + ".expandos['count']", Remedy.VECTORS_AS_TEXT)
+                    .with("words", counts.columns(), "tokens", Math.round(counts.sum())));
         }
         return found;
     }
@@ -202,7 +201,7 @@ public final class Gensim implements PickledTool {
         }
         return paths.isEmpty()
                 ? null
-                : Finding.exact(Evidence.PATHS, name + ".lifecycle_events", Remedy.NO_EVENTS.with())
+                : Finding.exact(Evidence.PATHS, name + ".lifecycle_events", Remedy.NO_EVENTS)
                         .with("paths", paths.size())
                         .showing(paths.stream().limit(Finding.MOST_SHOWN).toList());
     }

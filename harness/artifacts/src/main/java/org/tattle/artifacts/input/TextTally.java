@@ -56,17 +56,17 @@ public final class TextTally {
     /** What the texts may be: documents if they are long or many of more than a word, words if they are many. */
     public List<Finding> findings(String where) {
         if (documents > 0) {
-            return List.of(Finding.exact(Evidence.DOCUMENTS, where, Remedy.LEAVE_TEXTS_OUT.with())
+            return List.of(Finding.exact(Evidence.DOCUMENTS, where, Remedy.LEAVE_TEXTS_OUT)
                     .with("texts", documents)
                     .showing(sample));
         }
         if (phrases >= FEWEST) {
-            return List.of(Finding.approximate(Evidence.DOCUMENTS, where, Remedy.LEAVE_TEXTS_OUT.with())
+            return List.of(Finding.approximate(Evidence.DOCUMENTS, where, Remedy.LEAVE_TEXTS_OUT)
                     .with("texts", phrases));
         }
         return words < FEWEST
                 ? List.of()
-                : List.of(Finding.approximate(Evidence.VOCABULARY, where, Remedy.LEAVE_TEXTS_OUT.with())
+                : List.of(Finding.approximate(Evidence.VOCABULARY, where, Remedy.LEAVE_TEXTS_OUT)
                         .with("words", words));
     }
 

@@ -74,11 +74,10 @@ final class CountTable implements MalletFile.Table {
     @Override
     public List<Finding> findings() {
         return List.of(
-                Finding.exact(Evidence.COUNTS_BY_TOPIC, "every cell", Remedy.NOT_THIS_FILE.with())
-                        .with("topics", topics.cardinality())
-                        .with("words", words)
+                Finding.exact(Evidence.COUNTS_BY_TOPIC, "every cell", Remedy.NOT_THIS_FILE)
+                        .with("topics", topics.cardinality(), "words", words)
                         .with("tokens", tokens),
-                Finding.exact(Evidence.VOCABULARY, "second column", Remedy.NOT_THIS_FILE.with())
+                Finding.exact(Evidence.VOCABULARY, "second column", Remedy.NOT_THIS_FILE)
                         .with("words", words)
                         .showing(sample));
     }

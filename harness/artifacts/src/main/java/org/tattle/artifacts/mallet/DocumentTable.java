@@ -33,9 +33,9 @@ final class DocumentTable implements MalletFile.Table {
 
     @Override
     public List<Finding> findings() {
-        return List.of(Finding.approximate(
-                        Evidence.ASSIGNMENTS, "topics' shares of each document", Remedy.NOT_THIS_FILE.with())
-                .with("documents", documents)
-                .showing(names));
+        return List.of(
+                Finding.approximate(Evidence.ASSIGNMENTS, "topics' shares of each document", Remedy.NOT_THIS_FILE)
+                        .with("documents", documents)
+                        .showing(names));
     }
 }

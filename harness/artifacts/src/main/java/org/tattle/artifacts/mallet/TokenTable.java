@@ -121,15 +121,13 @@ final class TokenTable implements MalletFile.Table {
     @Override
     public List<Finding> findings() {
         List<Finding> found = new ArrayList<>();
-        found.add(Finding.exact(Evidence.TOKENS, "columns doc, pos and type", Remedy.NO_STATE.with())
-                .with("documents", documents)
-                .with("tokens", tokens)
+        found.add(Finding.exact(Evidence.TOKENS, "columns doc, pos and type", Remedy.NO_STATE)
+                .with("documents", documents, "tokens", tokens)
                 .showing(sample));
-        found.add(Finding.exact(Evidence.ASSIGNMENTS, "column topic, token by token", Remedy.NO_STATE.with())
-                .with("documents", documents)
-                .with("topics", topics.cardinality()));
+        found.add(Finding.exact(Evidence.ASSIGNMENTS, "column topic, token by token", Remedy.NO_STATE)
+                .with("documents", documents, "topics", topics.cardinality()));
         if (named > 0) {
-            found.add(Finding.exact(Evidence.PATHS, "column source", Remedy.NO_STATE.with())
+            found.add(Finding.exact(Evidence.PATHS, "column source", Remedy.NO_STATE)
                     .with("documents", named)
                     .showing(sources));
         }

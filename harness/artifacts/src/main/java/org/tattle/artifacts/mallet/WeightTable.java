@@ -48,19 +48,15 @@ final class WeightTable implements MalletFile.Table {
         List<Finding> found = new ArrayList<>();
         if (whole && cells >= FEWEST) {
             found.add(Finding.exact(
-                            Evidence.COUNTS_BY_TOPIC,
-                            "weights minus the smallest, the prior",
-                            Remedy.TOP_WORDS_ONLY.with())
-                    .with("topics", topics)
-                    .with("words", wordsOfFirst)
+                            Evidence.COUNTS_BY_TOPIC, "weights minus the smallest, the prior", Remedy.TOP_WORDS_ONLY)
+                    .with("topics", topics, "words", wordsOfFirst)
                     .with("tokens", Math.round(sum - cells * least)));
         }
-        found.add(Finding.exact(Evidence.VOCABULARY, "column word", Remedy.TOP_WORDS_ONLY.with())
+        found.add(Finding.exact(Evidence.VOCABULARY, "column word", Remedy.TOP_WORDS_ONLY)
                 .with("words", wordsOfFirst)
                 .showing(words));
-        found.add(Finding.approximate(Evidence.TOPICS, "column weight", Remedy.TOP_WORDS_ONLY.with())
-                .with("topics", topics)
-                .with("words", wordsOfFirst));
+        found.add(Finding.approximate(Evidence.TOPICS, "column weight", Remedy.TOP_WORDS_ONLY)
+                .with("topics", topics, "words", wordsOfFirst));
         if (texts.documents() > 0) {
             found.addAll(texts.findings("column word"));
         }

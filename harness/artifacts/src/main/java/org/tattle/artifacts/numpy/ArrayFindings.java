@@ -21,15 +21,15 @@ public final class ArrayFindings {
             return List.of();
         }
         if (view.areCounts()) {
-            return List.of(sized(Finding.exact(Evidence.COUNTS, where, Remedy.LEAVE_ARRAY_OUT.with()), view));
+            return List.of(sized(Finding.exact(Evidence.COUNTS, where, Remedy.LEAVE_ARRAY_OUT), view));
         }
         List<Finding> found = new ArrayList<>();
         if (TopicSums.areCountsPlusConstant(view.columnSums())) {
             found.add(sized(
-                    Finding.exact(Evidence.COUNTS, where + ", added over its rows", Remedy.TOP_WORDS_OR_PRIVACY.with()),
+                    Finding.exact(Evidence.COUNTS, where + ", added over its rows", Remedy.TOP_WORDS_OR_PRIVACY),
                     view));
         }
-        found.add(sized(Finding.approximate(Evidence.TOPICS, where, Remedy.TOP_WORDS_ONLY.with()), view));
+        found.add(sized(Finding.approximate(Evidence.TOPICS, where, Remedy.TOP_WORDS_ONLY), view));
         return found;
     }
 
@@ -59,10 +59,10 @@ public final class ArrayFindings {
         Finding found = exact
                 ? Finding.exact(Evidence.TOKENS, where, remedy)
                 : Finding.approximate(Evidence.TOKENS, where, remedy);
-        return found.with("documents", documents).with("words", words);
+        return found.with("documents", documents, "words", words);
     }
 
     private static Finding sized(Finding finding, ArrayView view) {
-        return finding.with("rows", view.rows()).with("columns", view.columns());
+        return finding.with("rows", view.rows(), "columns", view.columns());
     }
 }

@@ -77,10 +77,10 @@ record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer whol
             tally.add(texts.get(i).toString());
         }
         Finding found = tally.documents() > 0
-                ? Finding.exact(Evidence.DOCUMENTS, name, Remedy.NOT_THE_CORPUS.with())
+                ? Finding.exact(Evidence.DOCUMENTS, name, Remedy.NOT_THE_CORPUS)
                 : tally.mayBeDocuments()
-                        ? Finding.approximate(Evidence.DOCUMENTS, name, Remedy.LEAVE_TEXTS_OUT.with())
-                        : Finding.exact(Evidence.VOCABULARY, name, Remedy.NO_WORDS.with());
+                        ? Finding.approximate(Evidence.DOCUMENTS, name, Remedy.LEAVE_TEXTS_OUT)
+                        : Finding.exact(Evidence.VOCABULARY, name, Remedy.NO_WORDS);
         List<Finding> findings = List.of(found.with("texts", texts.size())
                 .showing(texts.stream()
                         .limit(Finding.MOST_SHOWN)

@@ -20,17 +20,9 @@ final class Globals {
     private static final Map<String, Set<String>> CALLED = Map.ofEntries(
             Map.entry(
                     "numpy",
-                    Set.of(
-                            "_reconstruct",
-                            "scalar",
-                            "dtype",
-                            "ndarray",
-                            "_frombuffer",
-                            "_mareconstruct",
-                            "__randomstate_ctor",
-                            "__generator_ctor",
-                            "__bit_generator_ctor",
-                            "RandomState")),
+                    Set.of(("_reconstruct scalar dtype ndarray _frombuffer _mareconstruct __randomstate_ctor"
+                                    + " __generator_ctor __bit_generator_ctor RandomState")
+                            .split(" "))),
             Map.entry("sklearn", Set.of("Tree")),
             Map.entry("_codecs", Set.of("encode")),
             Map.entry("copyreg", Set.of("_reconstructor", "__newobj__", "__newobj_ex__")),
@@ -49,25 +41,10 @@ final class Globals {
     private Globals() {}
 
     private static final class Builtins {
-        static final Set<String> NAMES = Set.of(
-                "list",
-                "tuple",
-                "dict",
-                "set",
-                "frozenset",
-                "bytes",
-                "bytearray",
-                "object",
-                "int",
-                "long",
-                "float",
-                "complex",
-                "bool",
-                "str",
-                "unicode",
-                "slice",
-                "range",
-                "xrange");
+        static final Set<String> NAMES =
+                Set.of(("list tuple dict set frozenset bytes bytearray object int long float complex bool str"
+                                + " unicode slice range xrange")
+                        .split(" "));
     }
 
     /** Whether a function makes an object of the class that is its first argument. */

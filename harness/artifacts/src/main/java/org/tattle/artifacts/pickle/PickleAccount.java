@@ -305,19 +305,19 @@ public final class PickleAccount {
     /** What the pickle reveals. */
     public List<Finding> findings() {
         List<Finding> all = new ArrayList<>();
-        code(Use.CALLED).ifPresent(names -> all.add(Finding.exact(Evidence.CODE, names, Remedy.NO_CODE.with())));
-        code(Use.MADE).ifPresent(names -> all.add(Finding.approximate(Evidence.CODE, names, Remedy.NO_CODE.with())));
+        code(Use.CALLED).ifPresent(names -> all.add(Finding.exact(Evidence.CODE, names, Remedy.NO_CODE)));
+        code(Use.MADE).ifPresent(names -> all.add(Finding.approximate(Evidence.CODE, names, Remedy.NO_CODE)));
         all.addAll(findings);
         all.addAll(texts.findings("texts in it"));
         if (bags > 1 && entries >= FEWEST) {
-            all.add(Finding.approximate(Evidence.TOKENS, "whole numbers by word or number", Remedy.LEAVE_OUT.with())
+            all.add(Finding.approximate(Evidence.TOKENS, "whole numbers by word or number", Remedy.LEAVE_OUT)
                     .with("documents", bags));
         } else if (entries >= FEWEST) {
-            all.add(Finding.approximate(Evidence.COUNTS, "whole numbers by word or number", Remedy.LEAVE_OUT.with())
+            all.add(Finding.approximate(Evidence.COUNTS, "whole numbers by word or number", Remedy.LEAVE_OUT)
                     .with("words", entries));
         }
         if (sequences >= FEWEST) {
-            all.add(Finding.approximate(Evidence.TOKENS, "lists of whole numbers", Remedy.LEAVE_OUT.with())
+            all.add(Finding.approximate(Evidence.TOKENS, "lists of whole numbers", Remedy.LEAVE_OUT)
                     .with("documents", sequences));
         }
         return all;

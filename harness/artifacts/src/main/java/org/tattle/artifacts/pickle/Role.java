@@ -89,30 +89,11 @@ public enum Role {
             "event",
             NAME_OF_OPTION);
     /** Names in the states of NumPy's generators and SciPy's matrices. */
-    private static final Set<String> STATES = Set.of(
-            "bit_generator",
-            "state",
-            "key",
-            "pos",
-            "has_gauss",
-            "gauss",
-            "inc",
-            "has_uint32",
-            "uinteger",
-            "legacy_seeding",
-            "count",
-            "sample_int",
-            "MT19937",
-            "PCG64",
-            "_shape",
-            "maxprint",
-            "data",
-            "offsets",
-            "indices",
-            "indptr",
-            "format",
-            "_has_sorted_indices",
-            "_has_canonical_format");
+    private static final Set<String> STATES =
+            Set.of(("bit_generator state key pos has_gauss gauss inc has_uint32 uinteger legacy_seeding"
+                            + " count sample_int MT19937 PCG64 _shape maxprint data offsets indices indptr format"
+                            + " _has_sorted_indices _has_canonical_format")
+                    .split(" "));
 
     /**
      * Whether a value looks like this role.

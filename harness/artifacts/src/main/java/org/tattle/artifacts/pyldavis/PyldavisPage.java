@@ -202,9 +202,8 @@ public final class PyldavisPage implements ArtifactReader {
             List<Material> materials = new ArrayList<>();
             List<String> words = terms.stream().distinct().toList();
             if (!words.isEmpty()) {
-                found.add(Finding.approximate(Evidence.TOP_WORDS, "tinfo", Remedy.FEWER_TOP_WORDS.with())
-                        .with("topics", topics)
-                        .with("words", words.size())
+                found.add(Finding.approximate(Evidence.TOP_WORDS, "tinfo", Remedy.FEWER_TOP_WORDS)
+                        .with("topics", topics, "words", words.size())
                         .showing(words.stream().limit(Finding.MOST_SHOWN).toList()));
                 materials.add(new Material.Words(
                         words.size(), () -> words, PublicFacts.Words.CHOSEN, Unit.TOKENS, "words on pyLDAvis' page"));
@@ -212,9 +211,10 @@ public final class PyldavisPage implements ArtifactReader {
             boolean whole = isWhole();
             Map<String, Long> counts = counts(whole);
             if (!counts.isEmpty()) {
-                found.add(Finding.exact(Evidence.COUNTS, whole ? "tinfo.Total" : EXCLUSIVE, Remedy.LIST_FOR_PAGE.with())
-                        .with("words", counts.size())
+                found.add(Finding.exact(Evidence.COUNTS, whole ? "tinfo.Total" : EXCLUSIVE, Remedy.LIST_FOR_PAGE)
                         .with(
+                                "words",
+                                counts.size(),
                                 "tokens",
                                 counts.values().stream()
                                         .mapToLong(Long::longValue)
@@ -222,14 +222,14 @@ public final class PyldavisPage implements ArtifactReader {
                 materials.addAll(materials(counts, whole));
             }
             if (!totals.isEmpty() && !whole) {
-                found.add(Finding.approximate(Evidence.COUNTS, "tinfo.Total", Remedy.LIST_FOR_PAGE.with())
+                found.add(Finding.approximate(Evidence.COUNTS, "tinfo.Total", Remedy.LIST_FOR_PAGE)
                         .with("words", words.size()));
             }
             if (cells > 0) {
                 found.add(Finding.approximate(
                                 Evidence.COUNTS_BY_TOPIC,
                                 "token.table.Freq times tinfo.Total, rounded",
-                                Remedy.LIST_FOR_PAGE.with())
+                                Remedy.LIST_FOR_PAGE)
                         .with("cells", cells));
             }
             found.addAll(texts.findings("values of no known role"));

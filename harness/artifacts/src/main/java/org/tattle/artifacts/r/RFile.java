@@ -75,7 +75,7 @@ public final class RFile implements ArtifactReader {
             }
         });
         if (found[0] > 1) {
-            findings.add(Finding.exact(Evidence.DOCUMENTS, "texts", Remedy.NO_ENVIRONMENTS.with())
+            findings.add(Finding.exact(Evidence.DOCUMENTS, "texts", Remedy.NO_ENVIRONMENTS)
                     .with("texts", found[0])
                     .showing(sample));
         }

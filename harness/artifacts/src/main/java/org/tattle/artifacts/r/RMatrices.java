@@ -20,9 +20,12 @@ final class RMatrices {
     static void triplets(RValue matrix, List<Finding> findings) {
         boolean rows = matrix.is("DocumentTermMatrix");
         long documents = matrix.item(rows ? "nrow" : "ncol").number();
-        findings.add(Finding.exact(Evidence.TOKENS, "matrix of terms", Remedy.NOT_THE_CORPUS.with())
-                .with("documents", documents)
-                .with("words of documents", matrix.item("j").size()));
+        findings.add(Finding.exact(Evidence.TOKENS, "matrix of terms", Remedy.NOT_THE_CORPUS)
+                .with(
+                        "documents",
+                        documents,
+                        "words of documents",
+                        matrix.item("j").size()));
         List<RValue> names = matrix.item("dimnames").items();
         for (int i = 0; i < names.size(); i++) {
             if ((i == 0) == rows) {
@@ -37,9 +40,12 @@ final class RMatrices {
     static void features(RValue matrix, List<Finding> findings, List<Material> materials) {
         ArrayView shape = matrix.attribute("Dim").row();
         long documents = shape == null || shape.columns() == 0 ? 0 : (long) shape.at(0, 0);
-        findings.add(Finding.exact(Evidence.TOKENS, "matrix of features", Remedy.NOT_THE_CORPUS.with())
-                .with("documents", documents)
-                .with("words of documents", matrix.attribute("i").size()));
+        findings.add(Finding.exact(Evidence.TOKENS, "matrix of features", Remedy.NOT_THE_CORPUS)
+                .with(
+                        "documents",
+                        documents,
+                        "words of documents",
+                        matrix.attribute("i").size()));
         List<RValue> names = matrix.attribute("Dimnames").items();
         RValue variables = matrix.attribute("docvars");
         if (names.size() == 2) {
@@ -61,8 +67,7 @@ final class RMatrices {
                 - OF_PACKAGE.stream().filter(variables.names()::contains).count();
         if (own > 0) {
             findings.add(Finding.exact(Evidence.IDS, "@docvars", Remedy.SET_TO_NULL.with("docvars(matrix)"))
-                    .with("documents", documents)
-                    .with("columns", own));
+                    .with("documents", documents, "columns", own));
         }
         RValue system = matrix.attribute("meta").item("system");
         RValue machine = system.item("system");

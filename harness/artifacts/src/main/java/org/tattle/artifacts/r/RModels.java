@@ -22,37 +22,11 @@ import org.tattle.core.text.Statement;
 /** What models of topicmodels and stm, and matrices of tm and quanteda, reveal. */
 final class RModels {
     /** The slots of topicmodels' objects, and the elements of stm's. */
-    private static final Set<String> PARTS = Set.of(
-            "class",
-            "names",
-            "call",
-            "Dim",
-            "control",
-            "k",
-            "terms",
-            "documents",
-            "beta",
-            "gamma",
-            "wordassignments",
-            "loglikelihood",
-            "iter",
-            "logLiks",
-            "n",
-            "alpha",
-            "seedwords",
-            "z",
-            "mu",
-            "Sigma",
-            "nusquared",
-            "sigma",
-            "settings",
-            "vocab",
-            "convergence",
-            "theta",
-            "eta",
-            "invsigma",
-            "time",
-            "version");
+    private static final Set<String> PARTS =
+            Set.of(("class names call Dim control k terms documents beta gamma wordassignments"
+                            + " loglikelihood iter logLiks n alpha seedwords z mu Sigma nusquared sigma settings"
+                            + " vocab convergence theta eta invsigma time version")
+                    .split(" "));
 
     private RModels() {}
 
@@ -146,9 +120,8 @@ final class RModels {
         if (columns == null || columns.columns() == 0) {
             return;
         }
-        findings.add(Finding.exact(Evidence.TOKENS, "@wordassignments", Remedy.NO_WORD_ASSIGNMENTS.with())
-                .with("documents", assigned.item("nrow").number())
-                .with("words of documents", columns.columns()));
+        findings.add(Finding.exact(Evidence.TOKENS, "@wordassignments", Remedy.NO_WORD_ASSIGNMENTS)
+                .with("documents", assigned.item("nrow").number(), "words of documents", columns.columns()));
         boolean within = Arrays.stream(columns.row()).allMatch(column -> column >= 1 && column <= words);
         if (!within || words > columns.columns()) {
             return;
@@ -176,9 +149,8 @@ final class RModels {
         words(vocabulary, "$vocab", findings);
         ArrayView counts = sizes.item("wcounts").item("x").row();
         if (counts != null && counts.areCounts() && counts.columns() == vocabulary.size() && vocabulary.size() > 0) {
-            findings.add(Finding.exact(Evidence.COUNTS, "$settings$dim$wcounts", Remedy.NO_WORD_COUNTS.with())
-                    .with("words", counts.columns())
-                    .with("tokens", (long) counts.sum()));
+            findings.add(Finding.exact(Evidence.COUNTS, "$settings$dim$wcounts", Remedy.NO_WORD_COUNTS)
+                    .with("words", counts.columns(), "tokens", (long) counts.sum()));
             Map<String, Long> byWord = new LinkedHashMap<>();
             for (int w = 0; w < counts.columns(); w++) {
                 byWord.put(vocabulary.text(w), (long) counts.at(0, w));
@@ -201,8 +173,7 @@ final class RModels {
                             Evidence.IDS,
                             "$settings$covariates$X",
                             Remedy.SET_TO_NULL.with("model$settings$covariates$X"))
-                    .with("documents", covariates.rows())
-                    .with("columns", covariates.columns()));
+                    .with("documents", covariates.rows(), "columns", covariates.columns()));
         }
         long documents = sizes.item("N").number();
         if (documents > 0) {
@@ -214,7 +185,7 @@ final class RModels {
 
     static void words(RValue words, String where, List<Finding> findings) {
         if (words.kind() == RValue.Kind.TEXTS && words.size() > 0) {
-            findings.add(Finding.exact(Evidence.VOCABULARY, where, Remedy.NO_WORDS.with())
+            findings.add(Finding.exact(Evidence.VOCABULARY, where, Remedy.NO_WORDS)
                     .with("words", words.size())
                     .showing(words.texts(Finding.MOST_SHOWN)));
         }
@@ -235,17 +206,15 @@ final class RModels {
     }
 
     private static Finding weights(String where, ArrayView beta) {
-        return Finding.approximate(Evidence.TOPICS, where, Remedy.TOP_WORDS_ONLY.with())
-                .with("topics", beta.rows())
-                .with("words", beta.columns());
+        return Finding.approximate(Evidence.TOPICS, where, Remedy.TOP_WORDS_ONLY)
+                .with("topics", beta.rows(), "words", beta.columns());
     }
 
     private static void proportions(String where, RValue matrix, Statement remedy, List<Finding> findings) {
         ArrayView rows = matrix.array();
         if (rows != null && rows.columns() > 0) {
             findings.add(Finding.approximate(Evidence.ASSIGNMENTS, where, remedy)
-                    .with("documents", rows.rows())
-                    .with("topics", rows.columns()));
+                    .with("documents", rows.rows(), "topics", rows.columns()));
         }
     }
 

@@ -75,8 +75,8 @@ public final class ScikitLearn implements PickledTool {
             String where = name + ".vocabulary_";
             boolean given = Boolean.TRUE.equals(object.attribute("fixed_vocabulary_"));
             Finding words = given
-                    ? Finding.approximate(Evidence.VOCABULARY, where, Remedy.PUBLIC_VOCABULARY.with())
-                    : Finding.exact(Evidence.VOCABULARY, where, Remedy.NO_VECTORIZER.with());
+                    ? Finding.approximate(Evidence.VOCABULARY, where, Remedy.PUBLIC_VOCABULARY)
+                    : Finding.exact(Evidence.VOCABULARY, where, Remedy.NO_VECTORIZER);
             found.add(words.with("words", vocabulary.size()).showing(Py.sample(vocabulary.keys())));
             PublicFacts.Words origin = given
                     ? PublicFacts.Words.PUBLIC
@@ -164,11 +164,12 @@ public final class ScikitLearn implements PickledTool {
         List<Finding> found = new ArrayList<>();
         TopicSums.counts(weights.columnSums(), weights.rows() * prior)
                 .ifPresent(counts -> found.add(Finding.exact(
-                                Evidence.COUNTS,
-                                "LatentDirichletAllocation.components_",
-                                Remedy.TOP_WORDS_OR_PRIVACY.with())
-                        .with("words", counts.length)
-                        .with("tokens", Arrays.stream(counts).sum())));
+                                Evidence.COUNTS, "LatentDirichletAllocation.components_", Remedy.TOP_WORDS_OR_PRIVACY)
+                        .with(
+                                "words",
+                                counts.length,
+                                "tokens",
+                                Arrays.stream(counts).sum())));
         found.addAll(weights("LatentDirichletAllocation", object));
         materials.add(new Material.Weights(
                 weights.columns(),
@@ -182,9 +183,8 @@ public final class ScikitLearn implements PickledTool {
         ArrayView weights = PyArrays.of(object.attribute("components_"));
         return weights == null
                 ? List.of()
-                : List.of(Finding.approximate(Evidence.TOPICS, name + ".components_", Remedy.TOP_WORDS_ONLY.with())
-                        .with("topics", weights.rows())
-                        .with("words", weights.columns()));
+                : List.of(Finding.approximate(Evidence.TOPICS, name + ".components_", Remedy.TOP_WORDS_ONLY)
+                        .with("topics", weights.rows(), "words", weights.columns()));
     }
 
     private static List<Finding> bayes(String name, PyObject object, List<Material> materials) {
@@ -205,13 +205,12 @@ public final class ScikitLearn implements PickledTool {
             Finding sums = counts.areCounts()
                     ? Finding.exact(Evidence.COUNTS_BY_CLASS, where, remedy).with("tokens", Math.round(counts.sum()))
                     : Finding.approximate(Evidence.COUNTS_BY_CLASS, where, remedy);
-            found.add(sums.with("classes", counts.rows()).with("words", counts.columns()));
+            found.add(sums.with("classes", counts.rows(), "words", counts.columns()));
         }
         ArrayView sizes = PyArrays.of(object.attribute("class_count_"));
         if (sizes != null && sizes.areCounts()) {
             found.add(Finding.exact(Evidence.SIZES, name + ".class_count_", remedy)
-                    .with("classes", sizes.columns())
-                    .with("documents", Math.round(sizes.sum())));
+                    .with("classes", sizes.columns(), "documents", Math.round(sizes.sum())));
         }
         return found;
     }
@@ -232,8 +231,7 @@ public final class ScikitLearn implements PickledTool {
                 found.add(Finding.exact(what, where, remedy).with("records", numbers.columns()));
             } else {
                 found.add(Finding.exact(what, where, remedy)
-                        .with("clusters", numbers.rows())
-                        .with("columns", numbers.columns()));
+                        .with("clusters", numbers.rows(), "columns", numbers.columns()));
                 found.addAll(singles(numbers, PyArrays.of(object.attribute("labels_")), where, remedy));
             }
         });
@@ -287,7 +285,7 @@ public final class ScikitLearn implements PickledTool {
         List<Object> names = ScikitLearnRoles.names(object.attribute(attribute));
         return names.isEmpty()
                 ? List.of()
-                : List.of(Finding.exact(Evidence.IDS, name + "." + attribute, Remedy.NUMBER_CLASSES.with())
+                : List.of(Finding.exact(Evidence.IDS, name + "." + attribute, Remedy.NUMBER_CLASSES)
                         .with("classes", names.size())
                         .showing(Py.sample(names)));
     }

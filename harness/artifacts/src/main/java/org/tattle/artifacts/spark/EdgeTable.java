@@ -29,8 +29,7 @@ final class EdgeTable {
     static Contents contents(ParquetFile part, List<ParquetFile> all, SparkMetadata metadata) {
         EdgeTable own = new EdgeTable();
         own.add(part, metadata.words());
-        Finding found = Finding.exact(
-                        Evidence.TOKENS, TABLE + ": srcId, dstId, tokenCounts", Remedy.TO_LOCAL_ALONE.with())
+        Finding found = Finding.exact(Evidence.TOKENS, TABLE + ": srcId, dstId, tokenCounts", Remedy.TO_LOCAL_ALONE)
                 .with("words of documents", own.edges);
         List<Material> materials = new ArrayList<>();
         if (metadata.words() > 0 && !all.isEmpty()) {

@@ -41,15 +41,12 @@ final class LocalTables {
         List<Finding> findings = new ArrayList<>();
         List<Material> materials = new ArrayList<>();
         TopicSums.counts(sums, 0).ifPresent(counts -> {
-            findings.add(Finding.exact(
-                            Evidence.COUNTS, "topicsMatrix, added over topics", Remedy.TOP_WORDS_OR_PRIVACY.with())
-                    .with("words", words)
-                    .with("tokens", Arrays.stream(counts).sum()));
+            findings.add(Finding.exact(Evidence.COUNTS, "topicsMatrix, added over topics", Remedy.TOP_WORDS_OR_PRIVACY)
+                    .with("words", words, "tokens", Arrays.stream(counts).sum()));
             materials.add(Material.counts(counts, Unit.TOKENS, "counts from Spark's topicsMatrix, added over topics"));
         });
-        findings.add(Finding.approximate(Evidence.TOPICS, "topicsMatrix", Remedy.TOP_WORDS_ONLY.with())
-                .with("topics", topics)
-                .with("words", words));
+        findings.add(Finding.approximate(Evidence.TOPICS, "topicsMatrix", Remedy.TOP_WORDS_ONLY)
+                .with("topics", topics, "words", words));
         materials.add(new Material.Weights(
                 words,
                 topics,
@@ -77,7 +74,7 @@ final class LocalTables {
             }
         });
         Finding found = Finding.exact(
-                        Evidence.VOCABULARY, "vocabulary, the most frequent words first", Remedy.PUBLIC_WORDS.with())
+                        Evidence.VOCABULARY, "vocabulary, the most frequent words first", Remedy.PUBLIC_WORDS)
                 .with("words", words.size())
                 .showing(words.stream().limit(Finding.MOST_SHOWN).toList());
         List<Material> materials = List.of(new Material.Words(
@@ -103,9 +100,8 @@ final class LocalTables {
         long[] counts = found.stream().mapToLong(Long::longValue).toArray();
         boolean sound = Arrays.stream(counts).allMatch(count -> count >= 0);
         List<Finding> findings = new ArrayList<>();
-        findings.add(Finding.exact(Evidence.DOCUMENT_FREQUENCIES, "docFreq", Remedy.NO_IDF_STAGE.with())
-                .with("words", counts.length)
-                .with("documents", (long) single(table, "numDocs")));
+        findings.add(Finding.exact(Evidence.DOCUMENT_FREQUENCIES, "docFreq", Remedy.NO_IDF_STAGE)
+                .with("words", counts.length, "documents", (long) single(table, "numDocs")));
         return new Contents(
                 "Spark ML: IDFModel",
                 findings,

@@ -170,7 +170,7 @@ public final class SparkFile implements ArtifactReader {
             });
         }
         if (found[0] > 0) {
-            findings.add(Finding.exact(Evidence.DOCUMENTS, "columns of texts", Remedy.NOT_THIS_FILE.with())
+            findings.add(Finding.exact(Evidence.DOCUMENTS, "columns of texts", Remedy.NOT_THIS_FILE)
                     .with("texts", found[0])
                     .showing(sample));
         }

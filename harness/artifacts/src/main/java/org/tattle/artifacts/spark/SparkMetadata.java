@@ -25,22 +25,10 @@ record SparkMetadata(String kind, int words, boolean binary, List<String> stopWo
     static final SparkMetadata NONE = new SparkMetadata("model", 0, false, List.of(), false);
 
     private static final String START = "{\"class\":\"org.apache.spark.ml";
-    private static final Set<String> KEYS = Set.of(
-            "class",
-            "timestamp",
-            "sparkVersion",
-            "uid",
-            "paramMap",
-            "defaultParamMap",
-            "version",
-            "k",
-            "vocabSize",
-            "docConcentration",
-            "topicConcentration",
-            "iterationTimes",
-            "gammaShape",
-            "numFeatures",
-            "numClasses");
+    private static final Set<String> KEYS =
+            Set.of(("class timestamp sparkVersion uid paramMap defaultParamMap version k vocabSize"
+                            + " docConcentration topicConcentration iterationTimes gammaShape numFeatures numClasses")
+                    .split(" "));
     private static final int LONGEST_CLASS = 200;
 
     static boolean is(SourceFile file) {
@@ -73,7 +61,7 @@ record SparkMetadata(String kind, int words, boolean binary, List<String> stopWo
     Contents contents() {
         List<Finding> findings = new ArrayList<>();
         if (!stopWords.isEmpty()) {
-            findings.add(Finding.exact(Evidence.STOP_LIST, "paramMap.stopWords", Remedy.NO_STAGE.with())
+            findings.add(Finding.exact(Evidence.STOP_LIST, "paramMap.stopWords", Remedy.NO_STAGE)
                     .with("words", stopWords.size())
                     .showing(stopWords.stream().limit(Finding.MOST_SHOWN).toList()));
         }

@@ -33,26 +33,25 @@ final class VertexTable {
         own.add(part);
         List<Finding> findings = new ArrayList<>();
         if (own.documents > 0) {
-            findings.add(Finding.approximate(Evidence.ASSIGNMENTS, TABLE + " of documents", Remedy.TO_LOCAL.with())
-                    .with("documents", own.documents)
-                    .with("topics", own.topics));
-            findings.add(Finding.exact(
-                            Evidence.SIZES, TABLE + " of documents, added over topics: lengths", Remedy.TO_LOCAL.with())
-                    .with("documents", own.documents));
+            findings.add(Finding.approximate(Evidence.ASSIGNMENTS, TABLE + " of documents", Remedy.TO_LOCAL)
+                    .with("documents", own.documents, "topics", own.topics));
+            findings.add(
+                    Finding.exact(Evidence.SIZES, TABLE + " of documents, added over topics: lengths", Remedy.TO_LOCAL)
+                            .with("documents", own.documents));
         }
         double[] sums =
                 own.sumsOfWords.stream().mapToDouble(Double::doubleValue).toArray();
         TopicSums.counts(sums, 0)
                 .ifPresent(counts -> findings.add(Finding.exact(
-                                Evidence.COUNTS,
-                                TABLE + " of words, added over topics",
-                                Remedy.TOP_WORDS_OR_PRIVACY.with())
-                        .with("words", counts.length)
-                        .with("tokens", Arrays.stream(counts).sum())));
+                                Evidence.COUNTS, TABLE + " of words, added over topics", Remedy.TOP_WORDS_OR_PRIVACY)
+                        .with(
+                                "words",
+                                counts.length,
+                                "tokens",
+                                Arrays.stream(counts).sum())));
         if (sums.length > 0) {
-            findings.add(Finding.approximate(Evidence.TOPICS, TABLE + " of words", Remedy.TOP_WORDS_ONLY.with())
-                    .with("topics", own.topics)
-                    .with("words", sums.length));
+            findings.add(Finding.approximate(Evidence.TOPICS, TABLE + " of words", Remedy.TOP_WORDS_ONLY)
+                    .with("topics", own.topics, "words", sums.length));
         }
         return new Contents(
                 "Spark ML: DistributedLDAModel, vertices",
@@ -137,8 +136,7 @@ final class VertexTable {
         });
         return new Contents(
                 "Spark ML: DistributedLDAModel, totals",
-                List.of(Finding.exact(Evidence.SIZES, "globalTopicTotals, added over topics", Remedy.TO_LOCAL.with())
-                        .with("tokens", Math.round(sum[0]))
-                        .with("topics", topics[0])));
+                List.of(Finding.exact(Evidence.SIZES, "globalTopicTotals, added over topics", Remedy.TO_LOCAL)
+                        .with("tokens", Math.round(sum[0]), "topics", topics[0])));
     }
 }

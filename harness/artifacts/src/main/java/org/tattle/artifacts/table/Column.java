@@ -14,27 +14,10 @@ final class Column {
     /** Columns of more values than this hold names, of fewer that repeat labels. */
     private static final int MOST_LABELS = 50;
 
-    private static final Set<String> TEXT_NAMES = Set.of(
-            "text",
-            "texts",
-            "document",
-            "documents",
-            "doc",
-            "content",
-            "body",
-            "tweet",
-            "message",
-            "comment",
-            "review",
-            "abstract",
-            "title",
-            "note",
-            "notes",
-            "description",
-            "sentence",
-            "query",
-            "answer",
-            "summary");
+    private static final Set<String> TEXT_NAMES =
+            Set.of(("text texts document documents doc content body tweet message comment review abstract"
+                            + " title note notes description sentence query answer summary")
+                    .split(" "));
     private static final Set<String> ID_NAMES =
             Set.of("", "id", "ids", "doc_id", "document", "index", "unnamed: 0", "c1");
 

@@ -70,12 +70,12 @@ final class Table implements Delimited.FieldSink {
             String where = "column " + (c + 1) + " of " + columns.size();
             if (kind == Kind.TEXTS) {
                 texts++;
-                found.add(Finding.exact(Evidence.DOCUMENTS, where, Remedy.NOT_THE_CORPUS.with())
+                found.add(Finding.exact(Evidence.DOCUMENTS, where, Remedy.NOT_THE_CORPUS)
                         .with("texts", column.values())
                         .showing(column.sample()));
             } else if (kind == Kind.NAMES || kind == Kind.LABELS || (ids[c] && kind == Kind.COUNTS)) {
                 names++;
-                found.add(Finding.exact(Evidence.IDS, where, Remedy.LEAVE_COLUMN_OUT.with())
+                found.add(Finding.exact(Evidence.IDS, where, Remedy.LEAVE_COLUMN_OUT)
                         .with(kind == Kind.LABELS ? "labels" : "names", column.values())
                         .showing(column.sample()));
             } else if (kind != Kind.EMPTY) {
@@ -94,9 +94,8 @@ final class Table implements Delimited.FieldSink {
         boolean named = areWords(numbers);
         if (numbers.stream().allMatch(column -> column.kind() == Kind.COUNTS) && numbers.size() >= FEWEST_WORDS) {
             double tokens = numbers.stream().mapToDouble(Column::sum).sum();
-            found.add(Finding.exact(Evidence.TOKENS, "columns of whole numbers", Remedy.NO_ROWS_OF_DOCUMENTS.with())
-                    .with("documents", rows)
-                    .with("words", numbers.size())
+            found.add(Finding.exact(Evidence.TOKENS, "columns of whole numbers", Remedy.NO_ROWS_OF_DOCUMENTS)
+                    .with("documents", rows, "words", numbers.size())
                     .with("tokens", Math.round(tokens)));
             if (named) {
                 found.add(vocabulary(numbers));
@@ -110,21 +109,19 @@ final class Table implements Delimited.FieldSink {
             return false;
         }
         if (named) {
-            found.add(Finding.approximate(Evidence.TOPICS, "rows that add up to 1", Remedy.TOP_WORDS_ONLY.with())
-                    .with("topics", rows)
-                    .with("words", numbers.size()));
+            found.add(Finding.approximate(Evidence.TOPICS, "rows that add up to 1", Remedy.TOP_WORDS_ONLY)
+                    .with("topics", rows, "words", numbers.size()));
             found.add(vocabulary(numbers));
         }
         if (!named || rows >= numbers.size()) {
-            found.add(Finding.approximate(Evidence.ASSIGNMENTS, "rows that add up to 1", Remedy.NOT_THIS_FILE.with())
-                    .with("documents", rows)
-                    .with("topics", numbers.size()));
+            found.add(Finding.approximate(Evidence.ASSIGNMENTS, "rows that add up to 1", Remedy.NOT_THIS_FILE)
+                    .with("documents", rows, "topics", numbers.size()));
         }
         return true;
     }
 
     private Finding vocabulary(List<Column> words) {
-        return Finding.exact(Evidence.VOCABULARY, "names of the columns", Remedy.NO_WORDS.with())
+        return Finding.exact(Evidence.VOCABULARY, "names of the columns", Remedy.NO_WORDS)
                 .with("words", words.size())
                 .showing(words.stream()
                         .limit(Finding.MOST_SHOWN)

@@ -79,16 +79,15 @@ public final class TableFile implements ArtifactReader {
             boolean repeats = records > 1 || column.name().contains(JsonValues.ELEMENT);
             String where = "key " + number + " of " + columns.size();
             if (column.kind() == Column.Kind.TEXTS && repeats) {
-                found.add(Finding.exact(Evidence.DOCUMENTS, where, Remedy.NOT_THE_CORPUS.with())
+                found.add(Finding.exact(Evidence.DOCUMENTS, where, Remedy.NOT_THE_CORPUS)
                         .with("texts", column.values())
                         .showing(column.sample()));
             } else if (column.kind() == Column.Kind.NAMES && list && records > 1) {
-                found.add(Finding.exact(Evidence.TOKENS, where + ", lists", Remedy.NOT_THE_CORPUS.with())
-                        .with("documents", records)
-                        .with("tokens", column.values())
+                found.add(Finding.exact(Evidence.TOKENS, where + ", lists", Remedy.NOT_THE_CORPUS)
+                        .with("documents", records, "tokens", column.values())
                         .showing(column.sample()));
             } else if (column.kind() == Column.Kind.NAMES && repeats) {
-                found.add(Finding.exact(Evidence.IDS, where, Remedy.LEAVE_OUT.with())
+                found.add(Finding.exact(Evidence.IDS, where, Remedy.LEAVE_OUT)
                         .with("names", column.values())
                         .showing(column.sample()));
             }

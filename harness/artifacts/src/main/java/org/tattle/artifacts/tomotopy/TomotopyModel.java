@@ -108,14 +108,12 @@ public final class TomotopyModel implements ArtifactReader {
             words = size;
             dictionary = all;
             used = (int) Math.min(size, head.part("realV").getLong());
-            findings.add(Finding.exact(Evidence.VOCABULARY, "dict", Remedy.NO_TOMOTOPY_FILE.with())
+            findings.add(Finding.exact(Evidence.VOCABULARY, "dict", Remedy.NO_TOMOTOPY_FILE)
                     .with("words", used)
                     .showing(all.stream().limit(Finding.MOST_SHOWN).toList()));
             if (used < words) {
                 findings.add(Finding.exact(
-                                Evidence.DROPPED_WORDS,
-                                "dict, after the words of the topics",
-                                Remedy.NO_TOMOTOPY_FILE.with())
+                                Evidence.DROPPED_WORDS, "dict, after the words of the topics", Remedy.NO_TOMOTOPY_FILE)
                         .with("words", (long) words - used)
                         .showing(all.stream()
                                 .skip(used)
@@ -143,7 +141,7 @@ public final class TomotopyModel implements ArtifactReader {
                     || Arrays.stream(counts).anyMatch(count -> count < 0)) {
                 return;
             }
-            findings.add(Finding.exact(what, part, Remedy.NO_TOMOTOPY_FILE.with())
+            findings.add(Finding.exact(what, part, Remedy.NO_TOMOTOPY_FILE)
                     .with("words", words)
                     .with(
                             unit == Unit.TOKENS ? "tokens" : "occurrences",
@@ -161,9 +159,9 @@ public final class TomotopyModel implements ArtifactReader {
             PyDict settings = Py.dict(read.root());
             if (settings != null && settings.get("corpus") instanceof PyObject corpus) {
                 List<Object> documents = Py.items(corpus.attribute("_docs"));
-                findings.add(Finding.exact(
-                                Evidence.TOKENS, "extra: init_params['corpus']", Remedy.NO_CORPUS_IN_SETTINGS.with())
-                        .with("documents", documents == null ? 0 : documents.size()));
+                findings.add(
+                        Finding.exact(Evidence.TOKENS, "extra: init_params['corpus']", Remedy.NO_CORPUS_IN_SETTINGS)
+                                .with("documents", documents == null ? 0 : documents.size()));
             }
             return settings != null
                     && read.aside().size() == 0
@@ -187,9 +185,8 @@ public final class TomotopyModel implements ArtifactReader {
             if (counts == null || counts.columns() == 0 || !counts.areCounts()) {
                 return known && counts != null && counts.columns() == 0;
             }
-            findings.add(Finding.exact(Evidence.COUNTS_BY_TOPIC, "numByTopicWord", Remedy.NO_TOMOTOPY_FILE.with())
-                    .with("topics", topics)
-                    .with("words", columns)
+            findings.add(Finding.exact(Evidence.COUNTS_BY_TOPIC, "numByTopicWord", Remedy.NO_TOMOTOPY_FILE)
+                    .with("topics", topics, "words", columns)
                     .with("tokens", (long) counts.sum()));
             if (columns == words) {
                 materials.add(new Material.Weights(
@@ -228,20 +225,18 @@ public final class TomotopyModel implements ArtifactReader {
                         bytes.duplicate().order(ByteOrder.LITTLE_ENDIAN).position(start);
                 materials.add(Material.Documents.of(
                         Form.TOKENS, visitor -> visit(all.duplicate(), visitor), "tomotopy's documents"));
-                findings.add(Finding.exact(Evidence.TOKENS, "docs: words, wOrder", Remedy.NOT_FULL.with())
-                        .with("documents", documents)
-                        .with("tokens", tokens));
-                findings.add(Finding.exact(Evidence.ASSIGNMENTS, "docs: Zs, token by token", Remedy.NOT_FULL.with())
-                        .with("documents", documents)
-                        .with("tokens", assigned));
+                findings.add(Finding.exact(Evidence.TOKENS, "docs: words, wOrder", Remedy.NOT_FULL)
+                        .with("documents", documents, "tokens", tokens));
+                findings.add(Finding.exact(Evidence.ASSIGNMENTS, "docs: Zs, token by token", Remedy.NOT_FULL)
+                        .with("documents", documents, "tokens", assigned));
             }
             if (found[0] > 0) {
-                findings.add(Finding.exact(Evidence.DOCUMENTS, "docs: rawStr", Remedy.NOT_FULL.with())
+                findings.add(Finding.exact(Evidence.DOCUMENTS, "docs: rawStr", Remedy.NOT_FULL)
                         .with("texts", found[0])
                         .showing(texts));
             }
             if (found[1] > 0) {
-                findings.add(Finding.exact(Evidence.IDS, "docs: docUid", Remedy.NOT_FULL.with())
+                findings.add(Finding.exact(Evidence.IDS, "docs: docUid", Remedy.NOT_FULL)
                         .with("names", found[1])
                         .showing(ids));
             }

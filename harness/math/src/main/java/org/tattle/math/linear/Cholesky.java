@@ -29,9 +29,7 @@ public final class Cholesky {
         return factor(a, b, n) < 0;
     }
 
-    /**
-     * Solves and returns −1, or returns the row of the first pivot that is not above 0, with the pivot in its place.
-     */
+    /** Solves and returns −1, or returns the row of the first pivot that is not above 0, left in its place. */
     private static int factor(double[] a, double[] b, int n) {
         for (int i = 0; i < n; i++) {
             int row = i * n;

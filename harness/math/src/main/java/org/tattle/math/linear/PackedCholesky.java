@@ -58,11 +58,7 @@ public final class PackedCholesky {
         }
     }
 
-    /**
-     * Solves the system that was factorized last.
-     *
-     * @param b the right-hand side, n numbers, overwritten by the solution
-     */
+    /** Solves the system that was factorized last; b, the right-hand side, is overwritten by the solution. */
     public void solve(double[] b) {
         for (int k = 0; k < size; k++) {
             subtract(b[k] / rows[k][k], rows[k], b, k + 1);

@@ -85,11 +85,7 @@ public final class RealFft {
         }
     }
 
-    /**
-     * Computes the inverse transform: recovers {@code x} from the output of {@link #forward}.
-     *
-     * @param x the N numbers, written
-     */
+    /** Computes the inverse transform: recovers {@code x} from the output of {@link #forward}. */
     public void inverse(double[] spectrumRe, double[] spectrumIm, double[] x) {
         // The complex transform of the conjugate is the conjugate of the inverse.
         re[0] = 0.5 * (spectrumRe[0] + spectrumRe[half]);

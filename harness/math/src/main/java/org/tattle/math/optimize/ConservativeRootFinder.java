@@ -47,29 +47,20 @@ public final class ConservativeRootFinder {
                 return below;
             }
             double y = value(f, x);
-            double oldEnd;
-            double oldValue;
             if (y > 0) {
-                oldEnd = above;
-                oldValue = valueAbove;
+                t = interpolated(x, y, below, valueBelow, above, valueAbove);
                 above = x;
                 valueAbove = y;
-                t = interpolated(above, valueAbove, below, valueBelow, oldEnd, oldValue);
             } else {
-                oldEnd = below;
-                oldValue = valueBelow;
+                t = 1 - interpolated(x, y, above, valueAbove, below, valueBelow);
                 below = x;
                 valueBelow = y;
-                t = 1 - interpolated(below, valueBelow, above, valueAbove, oldEnd, oldValue);
             }
         }
         return below;
     }
 
-    /**
-     * The root of the inverse quadratic through three points, as a share of the way from the newest end to the other
-     * one; one half if the quadratic is not reliable.
-     */
+    /** The root of the inverse quadratic, as a share of the way to the other end; one half if it is not reliable. */
     private static double interpolated(
             double newest, double newestValue, double other, double otherValue, double old, double oldValue) {
         double xi = (newest - other) / (old - other);

@@ -1,5 +1,7 @@
 package org.tattle.math.optimize;
 
+import org.tattle.math.Preconditions;
+
 /**
  * A minimizer of smooth, strongly convex functions by limited-memory BFGS (Nocedal and Wright 2006, algorithm 7.4) that
  * uses only the gradient: a step's length is accepted by its slope, which, unlike the difference of two values, is not
@@ -28,9 +30,7 @@ public record LbfgsMinimizer(double tolerance) {
     }
 
     public LbfgsMinimizer {
-        if (!(tolerance > 0)) {
-            throw new IllegalArgumentException("tolerance must be above 0. Provided value: " + tolerance);
-        }
+        Preconditions.require(tolerance > 0, "tolerance", "above 0", tolerance);
     }
 
     /**
@@ -89,10 +89,7 @@ public record LbfgsMinimizer(double tolerance) {
             System.arraycopy(trialGradient, 0, gradient, 0, point.length);
         }
 
-        /**
-         * Sets the direction to minus the gradient times the inverse Hessian estimated from the last steps (two-loop
-         * recursion).
-         */
+        /** Sets the direction to minus the gradient times the estimated inverse Hessian, by the two-loop recursion. */
         private void direct(int step) {
             int oldest = Math.max(0, step - MEMORY);
             for (int i = 0; i < direction.length; i++) {

@@ -29,9 +29,8 @@ public final class AliasTable {
      * @param weights at least 0 each, with a positive and finite sum; 1 to 2^24 of them; not modified
      */
     public static AliasTable of(double... weights) {
-        if (weights.length < 1 || weights.length > MOST) {
-            throw Preconditions.refusal("number of weights", "in [1, 2^24]", weights.length);
-        }
+        Preconditions.require(
+                weights.length >= 1 && weights.length <= MOST, "number of weights", "in [1, 2^24]", weights.length);
         double total = 0;
         for (double weight : weights) {
             Preconditions.nonNegative("weights[i]", weight);

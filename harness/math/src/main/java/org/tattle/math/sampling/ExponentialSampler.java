@@ -17,11 +17,7 @@ public final class ExponentialSampler {
         return STANDARD.sampleAbsolute(random);
     }
 
-    /**
-     * Draws a variate from the density rate exp(−rate x), with mean 1/rate.
-     *
-     * @param rate above 0 and finite
-     */
+    /** Draws a variate from the density rate exp(−rate x), with mean 1/rate; the rate is above 0 and finite. */
     public static double sample(UniformRandomProvider random, double rate) {
         Preconditions.positive("rate", rate);
         return STANDARD.sampleAbsolute(random) / rate;

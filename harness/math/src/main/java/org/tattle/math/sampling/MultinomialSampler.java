@@ -15,12 +15,9 @@ public final class MultinomialSampler {
      * @param counts of the same length, modified: at least 0, with sum n, 0 where the weight is 0
      */
     public static void sample(UniformRandomProvider random, int n, double[] weights, int[] counts) {
-        if (n < 0) {
-            throw Preconditions.refusal("n", ">= 0", n);
-        }
-        if (weights.length != counts.length) {
-            throw Preconditions.refusal("counts", "as long as weights, " + weights.length, counts.length);
-        }
+        Preconditions.atLeast("n", n, 0);
+        Preconditions.require(
+                weights.length == counts.length, "counts", "as long as weights, " + weights.length, counts.length);
         double rest = 0;
         int last = -1;
         for (int i = 0; i < weights.length; i++) {

@@ -2,6 +2,7 @@ package org.tattle.math.sampling;
 
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.math.Preconditions;
 
 /** A sampler of random subsets. */
 public final class SubsetSampler {
@@ -14,9 +15,7 @@ public final class SubsetSampler {
      * @param size from 0 to {@code of}
      */
     public static int[] draw(int size, int of, UniformRandomProvider random) {
-        if (size < 0 || size > of) {
-            throw new IllegalArgumentException("size must be from 0 to " + of + ". Provided value: " + size);
-        }
+        Preconditions.require(size >= 0 && size <= of, "size", "from 0 to " + of, size);
         int[] left = {size};
         return IntStream.range(0, of)
                 .filter(i -> {

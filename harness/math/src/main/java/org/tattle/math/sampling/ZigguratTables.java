@@ -75,9 +75,7 @@ record ZigguratTables(
         }
     }
 
-    /**
-     * The greatest distance of f from its chord over patch i, as a share of the patch's height, plus a small margin.
-     */
+    /** The greatest distance of f from its chord over patch i, as a share of the patch's height, and a small margin. */
     private double bend(double[] edge, double[] height, int i) {
         double width = edge[i - 1] - edge[i];
         double rise = height[i] - height[i - 1];

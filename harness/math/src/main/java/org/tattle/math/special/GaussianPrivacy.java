@@ -40,8 +40,8 @@ public final class GaussianPrivacy {
      * @param epsilon in nats, at least 0 and finite
      */
     public static double logDelta(double mu, double epsilon) {
-        requireAtLeastZero("mu", mu);
-        requireAtLeastZero("epsilon", epsilon);
+        Preconditions.nonNegative("mu", mu);
+        Preconditions.nonNegative("epsilon", epsilon);
         if (mu == 0) {
             return Double.NEGATIVE_INFINITY;
         }
@@ -83,7 +83,7 @@ public final class GaussianPrivacy {
      */
     public static double mu(double epsilon, double logDelta) {
         requireLogDelta(logDelta);
-        requireAtLeastZero("epsilon", epsilon);
+        Preconditions.nonNegative("epsilon", epsilon);
         // Two values that are surely small enough: Phi(-low) <= e^(-low²/2), and delta(0) = erf(mu / sqrt 8) <= mu /
         // sqrt(2 pi).
         double root = Math.sqrt(-2 * logDelta);
@@ -111,10 +111,6 @@ public final class GaussianPrivacy {
 
     private static double slope(double x) {
         return TWO_OVER_ROOT_PI - 2 * x * Erfcx.value(x);
-    }
-
-    private static void requireAtLeastZero(String name, double value) {
-        Preconditions.nonNegative(name, value);
     }
 
     private static void requireLogDelta(double logDelta) {

@@ -25,9 +25,7 @@ public final class PolyaGamma {
         return (1 - decay) / (1 + decay) / (2 * c);
     }
 
-    /**
-     * Computes ln(2 cosh(c/2)) for c of at least 0, which the lower bound of the log-likelihood by PG(1, c) subtracts.
-     */
+    /** Computes ln(2 cosh(c/2)) for c of at least 0, which the lower bound by PG(1, c) subtracts. */
     public static double logCosh(double c) {
         return c / 2 + Math.log1p(Math.exp(-c));
     }

@@ -44,7 +44,7 @@ public final class StandardNormal {
      * @param probability in [0, 1]; 0 and 1 give the infinities
      */
     public static double quantile(double probability) {
-        Preconditions.between("probability", probability, 0, 1);
+        Preconditions.fraction("probability", probability);
         return -ROOT2 * InverseErfc.value(2 * probability);
     }
 }

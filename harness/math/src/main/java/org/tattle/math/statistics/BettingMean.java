@@ -55,13 +55,11 @@ public final class BettingMean {
      * @param attacks at least one
      */
     public double pValue(List<double[]> attacks, double limit) {
-        return Math.min(
-                1,
-                1
-                        / attacks.stream()
-                                .mapToDouble(rates -> capital(rates, limit, 1))
-                                .average()
-                                .orElseThrow());
+        double capital = attacks.stream()
+                .mapToDouble(rates -> capital(rates, limit, 1))
+                .average()
+                .orElseThrow();
+        return Math.min(1, 1 / capital);
     }
 
     private double capital(double[] rates, double limit, double times) {
@@ -79,16 +77,12 @@ public final class BettingMean {
 
     /** The lower limit, wrong with a probability of at most alpha; 0 if the rates reject no mean. */
     public double lower(double[] rates, double alpha) {
-        return lower(rates, 1, alpha);
-    }
-
-    private double lower(double[] rates, double times, double alpha) {
         Preconditions.openUnit("alpha", alpha);
         double low = 0;
         double high = 1;
         while (high - low > TOLERANCE) {
             double middle = (low + high) / 2;
-            if (isAbove(rates, times, middle, alpha)) {
+            if (isAbove(rates, 1, middle, alpha)) {
                 low = middle;
             } else {
                 high = middle;
@@ -99,7 +93,7 @@ public final class BettingMean {
 
     /** The upper limit, wrong with a probability of at most alpha; too large by rounding, if at all. */
     public double upper(double[] rates, double alpha) {
-        return 1 - lower(turned(rates), 1, alpha);
+        return 1 - lower(turned(rates), alpha);
     }
 
     /**

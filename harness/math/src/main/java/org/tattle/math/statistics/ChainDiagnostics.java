@@ -1,6 +1,7 @@
 package org.tattle.math.statistics;
 
 import java.util.Arrays;
+import org.tattle.math.Preconditions;
 
 /**
  * Convergence diagnostics of a Markov chain, from series of numbers saved along it: without them, the means of the
@@ -28,9 +29,7 @@ public record ChainDiagnostics(double effectiveSampleSize, double splitRHat, int
      * @param series one or more, each of at least 8 finite values in the order of the chain
      */
     public static ChainDiagnostics of(double[]... series) {
-        if (series.length == 0) {
-            throw new IllegalArgumentException("series must be one or more. Provided: none");
-        }
+        Preconditions.require(series.length > 0, "series", "one or more", "none");
         double smallest = Double.POSITIVE_INFINITY;
         double largest = 0;
         int constant = 0;
@@ -50,16 +49,8 @@ public record ChainDiagnostics(double effectiveSampleSize, double splitRHat, int
     }
 
     private static void requireValues(double[] values) {
-        if (values.length < LEAST) {
-            throw new IllegalArgumentException(
-                    "a series must have at least " + LEAST + " values. Provided: " + values.length);
-        }
-        for (int i = 0; i < values.length; i++) {
-            if (!Double.isFinite(values[i])) {
-                throw new IllegalArgumentException(
-                        "values of a series must be finite. Provided value " + i + ": " + values[i]);
-            }
-        }
+        Preconditions.require(values.length >= LEAST, "a series", "of at least " + LEAST + " values", values.length);
+        Arrays.stream(values).forEach(value -> Preconditions.finite("values of a series", value));
     }
 
     /** One series, split into halves, each centered at its mean. */

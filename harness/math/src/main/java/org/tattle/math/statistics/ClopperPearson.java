@@ -68,7 +68,7 @@ public final class ClopperPearson {
     }
 
     private static void check(int successes, int trials, double alpha) {
-        Preconditions.require(trials >= 1, "trials", ">= 1", trials);
+        Preconditions.atLeast("trials", trials, 1);
         Preconditions.require(
                 successes >= 0 && successes <= trials, "successes", ">= 0 and <= trials = " + trials, successes);
         Preconditions.openUnit("alpha", alpha);

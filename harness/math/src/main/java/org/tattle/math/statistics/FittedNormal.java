@@ -14,18 +14,12 @@ public record FittedNormal(double mean, double variance) {
 
     public FittedNormal {
         Preconditions.finite("mean", mean);
-        Preconditions.require(variance >= 0 && Double.isFinite(variance), "variance", "finite and >= 0", variance);
+        Preconditions.nonNegative("variance", variance);
     }
 
-    /**
-     * Fits the normal distribution with the mean and the population variance of a sample.
-     *
-     * @param sample one or more finite values
-     */
+    /** Fits the normal distribution with the mean and the population variance of one or more finite values. */
     public static FittedNormal of(double... sample) {
-        if (sample.length == 0) {
-            throw new IllegalArgumentException("sample must have at least one value. Provided number: 0");
-        }
+        Preconditions.atLeast("number of values in the sample", sample.length, 1);
         double above = 0;
         for (double x : sample) {
             above += x - sample[0];

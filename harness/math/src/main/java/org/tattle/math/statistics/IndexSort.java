@@ -2,10 +2,9 @@ package org.tattle.math.statistics;
 
 /** A stable sort of indices by an order on the elements they refer to, without creating an object per element. */
 public final class IndexSort {
-    /** An order on elements, given by their indices. */
+    /** An order on elements, given by their indices: negative if the first comes before the second. */
     @FunctionalInterface
     public interface Order {
-        /** Returns a negative number if the first comes before the second, and a positive one if it comes after. */
         int compare(int first, int second);
     }
 

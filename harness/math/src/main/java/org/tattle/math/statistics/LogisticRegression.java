@@ -27,10 +27,8 @@ public record LogisticRegression(double l2) {
 
     /** The training data, read row by row and repeatedly: it need not fit in memory. */
     public interface Rows {
-        /** The number of rows, at least one. */
         long size();
 
-        /** The number of features. */
         int dimensions();
 
         /** Returns the class of a row, counted from 0. */
@@ -49,10 +47,11 @@ public record LogisticRegression(double l2) {
      * @return classes x (dimensions + 1), row-major
      */
     public double[] fit(double[] features, int[] labels, int classes) {
-        if (labels.length == 0 || features.length % labels.length != 0) {
-            throw new IllegalArgumentException("features must hold as many numbers for each of " + labels.length
-                    + " records. Provided: " + features.length);
-        }
+        Preconditions.require(
+                labels.length > 0 && features.length % labels.length == 0,
+                "features",
+                "as many numbers for each of " + labels.length + " records",
+                features.length);
         return fit(new Matrix(features, labels), classes);
     }
 

@@ -25,11 +25,8 @@ public record MeanError(double deviation, int targets, double common, double wob
 
     public MeanError {
         Preconditions.nonNegative("deviation", deviation);
-        Preconditions.require(targets >= 2, "targets", ">= 2", targets);
-        if (!(common >= 0 && wobble >= 0)) {
-            throw new IllegalArgumentException(
-                    "common and wobble must be >= 0. Provided values: " + common + " and " + wobble);
-        }
+        Preconditions.atLeast("targets", targets, 2);
+        Preconditions.require(common >= 0 && wobble >= 0, "common and wobble", ">= 0", common + " and " + wobble);
     }
 
     /** The error of targets without a shared part. */

@@ -1,6 +1,7 @@
 package org.tattle.math.statistics;
 
 import java.util.Arrays;
+import org.tattle.math.Preconditions;
 import org.tattle.math.special.StandardNormal;
 
 /**
@@ -43,9 +44,7 @@ public final class ShapiroWilk {
      */
     public static Outcome test(double... sample) {
         int n = sample.length;
-        if (n < FEWEST || n > MOST) {
-            throw new IllegalArgumentException("sample must have from 3 to 5000 values. Provided number: " + n);
-        }
+        Preconditions.require(n >= FEWEST && n <= MOST, "number of values", "from 3 to 5000", n);
         double[] x = standardized(sample);
         if (x[n - 1] == x[0]) {
             return new Outcome(1, 1, true);
@@ -60,20 +59,15 @@ public final class ShapiroWilk {
         Arrays.sort(x);
         double low = x[0];
         double range = x[x.length - 1] - low;
-        if (!Double.isFinite(range)) {
-            throw new IllegalArgumentException("sample must have finite values and a finite range. Provided values: "
-                    + low + " to " + x[x.length - 1]);
-        }
+        Preconditions.require(
+                Double.isFinite(range), "values", "finite, with a finite range", low + " to " + (low + range));
         for (int i = 0; i < x.length; i++) {
             x[i] = range > 0 ? (x[i] - low) / range : 0;
         }
         return x;
     }
 
-    /**
-     * The weights of the upper half, largest first. Together with those of the lower half, their negatives, they form a
-     * unit vector.
-     */
+    /** The weights of the upper half, largest first; with their negatives they form a unit vector. */
     private static double[] weights(int n) {
         double[] a = new double[n / 2];
         if (n == FEWEST) {

@@ -56,20 +56,20 @@ public record SparseRegression(Link link, double l2) {
         Preconditions.atLeast("chosen", chosen.length, 1);
         Preconditions.require(weights.length == rows.columns() + 1, "weights", "one a column and one", weights.length);
         int intercept = rows.columns();
-        LbfgsMinimizer minimizer = new LbfgsMinimizer(GRADIENT);
-        minimizer.find(
-                (point, out) -> {
-                    Arrays.fill(out, 0);
-                    for (int row : chosen) {
-                        double excess = link.mean(predict(rows, row, point)) - truth[row];
-                        rows.add(row, excess, out);
-                        out[intercept] += excess;
-                    }
-                    for (int k = 0; k < out.length; k++) {
-                        out[k] = out[k] / chosen.length + l2 * (k == intercept ? INTERCEPT : 1) * point[k];
-                    }
-                },
-                weights);
+        new LbfgsMinimizer(GRADIENT)
+                .find(
+                        (point, out) -> {
+                            Arrays.fill(out, 0);
+                            for (int row : chosen) {
+                                double excess = link.mean(predict(rows, row, point)) - truth[row];
+                                rows.add(row, excess, out);
+                                out[intercept] += excess;
+                            }
+                            for (int k = 0; k < out.length; k++) {
+                                out[k] = out[k] / chosen.length + l2 * (k == intercept ? INTERCEPT : 1) * point[k];
+                            }
+                        },
+                        weights);
     }
 
     /** The prediction for a row. */

@@ -50,9 +50,7 @@ public final class StudentIntervals {
     }
 
     public static double average(double[] values) {
-        if (values.length == 0) {
-            throw new IllegalArgumentException("values must be at least one. Provided number: 0");
-        }
+        Preconditions.atLeast("number of values", values.length, 1);
         return Arrays.stream(values).sum() / values.length;
     }
 }

@@ -1,6 +1,7 @@
 package org.tattle.math.statistics;
 
 import java.util.stream.IntStream;
+import org.tattle.math.Preconditions;
 
 /**
  * The area under the ROC curve of weighted records: the probability that a member scores above a non-member, ties
@@ -67,10 +68,7 @@ public record WeightedAuc(double value, double error) {
         for (int i = 0; i < weights.length; i++) {
             sum += isMember[i] == members ? weights[i] : 0;
         }
-        if (!(sum > 0)) {
-            throw new IllegalArgumentException(
-                    "weights of members and of non-members must have a positive sum. Provided sum: " + sum);
-        }
+        Preconditions.require(sum > 0, "sum of the weights of members and of non-members", "positive", sum);
         return sum;
     }
 }

@@ -252,10 +252,7 @@ final class VectorKernels extends Kernels {
         }
     }
 
-    /**
-     * Adds the products of the two rows of {@code work} with a row and the next to the entries at {@code at}, beside it
-     * and below, of a matrix.
-     */
+    /** Adds the products of both rows of {@code work} with two rows to four entries of a matrix. */
     private static void addProducts(
             double[] work, int length, double[] rows, int row, int stride, double[] out, int at, int size) {
         int next = row + stride;

@@ -139,10 +139,10 @@ class ChainDiagnosticsTest {
 
     @Test
     void nonsense_isRefused() {
-        assertThatThrownBy(ChainDiagnostics::of).hasMessage("series must be one or more. Provided: none");
+        assertThatThrownBy(ChainDiagnostics::of).hasMessage("series must be one or more. Provided value: none");
         assertThatThrownBy(() -> ChainDiagnostics.of(new double[7]))
-                .hasMessage("a series must have at least 8 values. Provided: 7");
+                .hasMessage("a series must be of at least 8 values. Provided value: 7");
         assertThatThrownBy(() -> ChainDiagnostics.of(new double[] {0, 0, Double.NaN, 0, 0, 0, 0, 0}))
-                .hasMessage("values of a series must be finite. Provided value 2: NaN");
+                .hasMessage("values of a series must be finite. Provided value: NaN");
     }
 }

@@ -82,7 +82,7 @@ class ClopperPearsonTest {
         assertThatThrownBy(() -> ClopperPearson.lower(3, 2, 0.05))
                 .hasMessage("successes must be >= 0 and <= trials = 2. Provided value: 3");
         assertThatThrownBy(() -> ClopperPearson.upper(-1, 2, 0.05)).hasMessageContaining("Provided value: -1");
-        assertThatThrownBy(() -> ClopperPearson.upper(0, 0, 0.05)).hasMessageContaining("trials must be >= 1");
+        assertThatThrownBy(() -> ClopperPearson.upper(0, 0, 0.05)).hasMessageContaining("trials must be at least 1");
         assertThatThrownBy(() -> ClopperPearson.upper(0, 1, Double.NaN))
                 .hasMessage("alpha must be > 0 and < 1. Provided value: NaN");
     }
