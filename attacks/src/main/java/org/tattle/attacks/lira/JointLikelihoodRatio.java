@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.core.EnumText;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
@@ -16,7 +17,6 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
@@ -120,7 +120,7 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
 
     @Override
     public Map<String, String> resolvedParameters(int shadows) {
-        return Map.of("varianceRule", Parameter.text(LikelihoodRatio.resolve(VarianceRule.AUTO, shadows)));
+        return Map.of("varianceRule", EnumText.of(LikelihoodRatio.resolve(VarianceRule.AUTO, shadows)));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.EnumText;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
@@ -12,7 +13,6 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
@@ -113,7 +113,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
 
     @Override
     public Map<String, String> resolvedParameters(int shadows) {
-        return Map.of("varianceRule", Parameter.text(resolve(rule, shadows)));
+        return Map.of("varianceRule", EnumText.of(resolve(rule, shadows)));
     }
 
     @Override

@@ -2,7 +2,7 @@ package org.tattle.defenses.vocabulary;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import org.tattle.core.EnumText;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
@@ -11,7 +11,6 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.NoParameters;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
@@ -144,8 +143,8 @@ public final class VocabularyDefenses implements PluginProvider {
         }
 
         private static String terms(PrivacyGuarantee guarantee) {
-            return "one " + Parameter.text(guarantee.relation().unit()) + " ("
-                    + Parameter.text(guarantee.relation().adjacency()) + ", " + Parameter.text(guarantee.view()) + ")";
+            return "one " + EnumText.of(guarantee.relation().unit()) + " ("
+                    + EnumText.of(guarantee.relation().adjacency()) + ", " + EnumText.of(guarantee.view()) + ")";
         }
 
         @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.tattle.accounting.Adjacency;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
@@ -17,7 +18,6 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.Certificate;
@@ -183,7 +183,7 @@ public final class Certification<D extends Dataset<D>, R> {
             powers.add(new CertificationPower(
                     name,
                     test.certifier.name(),
-                    Parameter.text(test.relation.unit()) + ", " + Parameter.text(test.relation.adjacency()),
+                    EnumText.of(test.relation.unit()) + ", " + EnumText.of(test.relation.adjacency()),
                     test.certifier.trainings(),
                     test.certifier.expectedTrainings(tested),
                     settings.confidence(),
@@ -240,8 +240,8 @@ public final class Certification<D extends Dataset<D>, R> {
                     "-",
                     "certify",
                     test.certifier.name(),
-                    Parameter.text(test.relation.unit()),
-                    Parameter.text(test.relation.adjacency()));
+                    EnumText.of(test.relation.unit()),
+                    EnumText.of(test.relation.adjacency()));
             Seed own = seed.child("certify").child(name).child(place);
             String key = new Fingerprint()
                     .add(identity)

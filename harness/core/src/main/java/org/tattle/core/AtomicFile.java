@@ -100,9 +100,7 @@ public final class AtomicFile {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /**
-     * As {@link #write(Path, byte[])}, with the permissions of the process's umask: for files that other programs read.
-     */
+    /** As {@link #write(Path, byte[])}, but other users and programs may read the file as the umask allows. */
     public static void publish(Path file, byte[] content) {
         write(file, out -> out.write(content), Access.USUAL);
     }
@@ -183,12 +181,7 @@ public final class AtomicFile {
         content.writeTo(new FileOutputStream(open));
     }
 
-    /**
-     * Refuses a part of a folder that is a link, through which files of the folder would be written elsewhere.
-     *
-     * @param part the folder within a folder that is written as a whole
-     * @throws InputException if it is a link
-     */
+    /** Refuses a part of a folder that is a link, through which files would be written elsewhere. */
     public static void requireNoLink(Path part) {
         if (Files.isSymbolicLink(part)) {
             throw new InputException(part.toString(), "is a link, and files would be written elsewhere", "delete it");
@@ -260,9 +253,7 @@ public final class AtomicFile {
         if (e instanceof FileAlreadyExistsException) {
             return "a file stands in its way";
         }
-        if (e instanceof FileSystemException fault) {
-            return fault.getReason() == null ? fault.getClass().getSimpleName() : fault.getReason();
-        }
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        String message = e instanceof FileSystemException fault ? fault.getReason() : e.getMessage();
+        return message == null ? e.getClass().getSimpleName() : message;
     }
 }

@@ -4,9 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * Converts enum constants to their text in plans, results and messages: {@code as-published} for {@code AS_PUBLISHED}.
- */
+/** Converts enum constants to their text in plans and results: {@code as-published} for {@code AS_PUBLISHED}. */
 public final class EnumText {
     private EnumText() {}
 

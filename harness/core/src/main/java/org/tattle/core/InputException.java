@@ -81,9 +81,7 @@ public final class InputException extends RuntimeException {
         return fault;
     }
 
-    /**
-     * A field that is not what it should be, for a message: quoted if it is nearly a number, since it may be a text.
-     */
+    /** A wrong field for a message: quoted if it is nearly a number, else by its length, since it may be a text. */
     public static String described(String field) {
         long letters = field.codePoints().filter(Character::isLetter).count();
         return letters <= MOST_LETTERS

@@ -20,15 +20,12 @@ public final class JsonText {
     /** The value as indented text that ends with a line feed. */
     public static String of(Body body) {
         StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text).setPrettyPrinter(printer())) {
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+        try (JsonGenerator json = new JsonFactory().createGenerator(text).setPrettyPrinter(printer)) {
             body.write(json);
         } catch (IOException e) {
             throw new IllegalStateException("writing to memory failed", e);
         }
         return Printable.json(text + "\n");
-    }
-
-    private static DefaultPrettyPrinter printer() {
-        return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
     }
 }

@@ -77,10 +77,7 @@ public record OutputFolder(Path path, String command) {
         return path.resolve(".tattle-" + command);
     }
 
-    /**
-     * The files that the command wrote. Other names in the list are ignored, so that an edited list cannot delete files
-     * elsewhere.
-     */
+    /** The files that the command wrote; others that an edited list names are ignored, so that none is deleted. */
     private Set<String> own() {
         Set<String> own = new TreeSet<>();
         try {
@@ -105,11 +102,9 @@ public record OutputFolder(Path path, String command) {
     private boolean isInside(String name) {
         Path file = path.resolve(name);
         try {
-            if (!file.normalize().equals(path.normalize().resolve(name))) {
-                return false;
-            }
-            return !Files.exists(file.getParent())
-                    || file.getParent().toRealPath().startsWith(path.toRealPath());
+            return file.normalize().equals(path.normalize().resolve(name))
+                    && (!Files.exists(file.getParent())
+                            || file.getParent().toRealPath().startsWith(path.toRealPath()));
         } catch (IOException e) {
             return false;
         }

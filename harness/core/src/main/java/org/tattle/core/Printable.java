@@ -49,11 +49,7 @@ public final class Printable {
         return out.toString();
     }
 
-    /**
-     * Whether a character is unsafe on a terminal: controls, format characters including those that change the
-     * direction of writing, line ends, single surrogates, noncharacters, and what Unicode calls default ignorable,
-     * which is invisible.
-     */
+    /** Whether a character is unsafe on a terminal: one that controls it, changes directions or is invisible. */
     public static boolean isUnfit(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL,

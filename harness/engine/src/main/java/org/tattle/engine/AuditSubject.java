@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.engine.advice.AdvicePlan;
@@ -37,7 +37,7 @@ sealed interface AuditSubject<D extends Dataset<D>> {
 
     /** Whether the words of models, which no setting sets, can be those of their training sets. */
     default boolean canHaveOwnWords(Plan plan, Added<D> added) {
-        String policy = Parameter.text(VocabularyPolicy.TRAINING);
+        String policy = EnumText.of(VocabularyPolicy.TRAINING);
         return added.settings.stream().noneMatch(setting -> setting.path().equals(AdvicePlan.VOCABULARY))
                 && plan.release() == Release.TOPICS
                 && plan.defenses().stream()

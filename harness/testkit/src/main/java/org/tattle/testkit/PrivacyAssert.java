@@ -20,7 +20,6 @@ import org.tattle.core.EnumText;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.RocCurve;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -376,6 +375,6 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     private static String words(Relation relation) {
-        return "neighbors by " + Parameter.text(relation.unit()) + ", " + Parameter.text(relation.adjacency());
+        return "neighbors by " + EnumText.of(relation.unit()) + ", " + EnumText.of(relation.adjacency());
     }
 }

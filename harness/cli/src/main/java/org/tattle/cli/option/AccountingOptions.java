@@ -15,8 +15,8 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
 import picocli.CommandLine.Mixin;
@@ -170,7 +170,7 @@ public final class AccountingOptions {
     static final class Relations implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return RELATIONS.stream().map(Parameter::text).iterator();
+            return RELATIONS.stream().map(EnumText::of).iterator();
         }
     }
 
@@ -178,7 +178,7 @@ public final class AccountingOptions {
     static final class Units implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(Relation.Unit.values()).map(Parameter::text).iterator();
+            return Stream.of(Relation.Unit.values()).map(EnumText::of).iterator();
         }
     }
 

@@ -9,8 +9,8 @@ import org.tattle.accounting.Calibrated;
 import org.tattle.accounting.Calibration;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
-import org.tattle.core.plugin.Parameter;
 
 /** The parameter that {@code tattle calibrate} computes: the first of these that the command line leaves out. */
 public enum CalibrationTarget {
@@ -105,7 +105,7 @@ public enum CalibrationTarget {
     public String label(ReleaseOptions release) {
         return this == MECHANISM_BUDGET
                 ? release.name().strength().replace('-', ' ')
-                : Parameter.text(this).replace('-', ' ');
+                : EnumText.of(this).replace('-', ' ');
     }
 
     /** The value that is computed, in words. */

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.tattle.core.Decimal;
 import org.tattle.core.DidYouMean;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
-import org.tattle.core.plugin.Parameter;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
@@ -82,7 +82,7 @@ public final class OptionTypes {
     /** The constant with a name: {@code add-remove} is {@code ADD_REMOVE}. */
     static <E extends Enum<E>> E constant(String option, String given, Collection<E> known) {
         Map<String, E> names = new LinkedHashMap<>();
-        known.forEach(constant -> names.put(Parameter.text(constant), constant));
+        known.forEach(constant -> names.put(EnumText.of(constant), constant));
         return named(option, given, names);
     }
 }

@@ -15,8 +15,8 @@ import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.core.DidYouMean;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.text.Numbers;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -125,7 +125,7 @@ public final class ReleaseOptions {
     static final class Mechanisms implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(MechanismName.values()).map(Parameter::text).iterator();
+            return Stream.of(MechanismName.values()).map(EnumText::of).iterator();
         }
     }
 
@@ -133,7 +133,7 @@ public final class ReleaseOptions {
     static final class Samplings implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(SamplingName.values()).map(Parameter::text).iterator();
+            return Stream.of(SamplingName.values()).map(EnumText::of).iterator();
         }
     }
 
@@ -247,7 +247,7 @@ public final class ReleaseOptions {
 
     /** The mechanism's name. */
     MechanismName name() {
-        String name = mechanism.equals(BRITISH) ? Parameter.text(MechanismName.RANDOMIZED_RESPONSE) : mechanism;
+        String name = mechanism.equals(BRITISH) ? EnumText.of(MechanismName.RANDOMIZED_RESPONSE) : mechanism;
         return OptionTypes.constant(prefix + "mechanism", name, List.of(MechanismName.values()));
     }
 
@@ -297,15 +297,15 @@ public final class ReleaseOptions {
         if (value != null && !option.equals(name.strength())) {
             throw new InputException(
                     prefix + option,
-                    Parameter.text(name) + " does not have this option",
+                    EnumText.of(name) + " does not have this option",
                     "give " + name.strength() + " instead");
         }
     }
 
     /** The mechanism, whose options must all be given. */
     Mechanism mechanism(Adjacency adjacency) {
-        return mechanism(strength(adjacency)
-                .orElseThrow(() -> missing(name().strength(), Parameter.text(name()) + " needs it")));
+        return mechanism(
+                strength(adjacency).orElseThrow(() -> missing(name().strength(), EnumText.of(name()) + " needs it")));
     }
 
     /** The mechanism with another strength. */
@@ -331,9 +331,7 @@ public final class ReleaseOptions {
     private void requireOwner(MechanismName name, MechanismName owner, String option, Object value) {
         if (value != null && name != owner) {
             throw new InputException(
-                    prefix + option,
-                    "only " + Parameter.text(owner) + " has it",
-                    "leave it out, or name that mechanism");
+                    prefix + option, "only " + EnumText.of(owner) + " has it", "leave it out, or name that mechanism");
         }
     }
 
@@ -435,7 +433,7 @@ public final class ReleaseOptions {
         if (name == SamplingName.NONE && share.isEmpty()) {
             return new Sampling.None();
         }
-        return sampling(share.orElseThrow(() -> missing("sampling-rate", Parameter.text(name) + " needs it")));
+        return sampling(share.orElseThrow(() -> missing("sampling-rate", EnumText.of(name) + " needs it")));
     }
 
     /** The sampling with another rate. */

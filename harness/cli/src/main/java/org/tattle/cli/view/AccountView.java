@@ -13,7 +13,7 @@ import org.tattle.accounting.Event;
 import org.tattle.cli.option.AccountingOptions.Noise;
 import org.tattle.cli.option.AccountingOptions.Query;
 import org.tattle.cli.option.TrainingLoop;
-import org.tattle.core.plugin.Parameter;
+import org.tattle.core.EnumText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
@@ -86,7 +86,7 @@ public record AccountView(
                 .toList();
         List<List<String>> rows = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of("method", question.head(), "kind"));
-        directions.forEach(direction -> head.add(Parameter.text(direction)));
+        directions.forEach(direction -> head.add(EnumText.of(direction)));
         head.add("how");
         rows.add(head);
         for (AccountingResults.Answer<AccountingResult> answer : answers.given()) {

@@ -18,8 +18,8 @@ import org.tattle.accounting.Sampling;
 import org.tattle.cli.option.AccountingOptions.Noise;
 import org.tattle.cli.option.ReleaseOptions;
 import org.tattle.cli.option.TrainingLoop;
+import org.tattle.core.EnumText;
 import org.tattle.core.Printable;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
@@ -191,7 +191,7 @@ public final class AccountingText {
 
     /** The neighbors in words: {@code one document added or removed}. */
     static String neighbors(Relation relation) {
-        return "one " + Parameter.text(relation.unit()) + (isReplacement(relation) ? " replaced" : " added or removed");
+        return "one " + EnumText.of(relation.unit()) + (isReplacement(relation) ? " replaced" : " added or removed");
     }
 
     /** What to ask instead where batches of a fixed size have no proof; states nothing elsewhere. */
@@ -220,7 +220,7 @@ public final class AccountingText {
             lines.add(AccountingSentence.LAPLACE.with(sensitivity));
         }
         if (events.stream().anyMatch(event -> event.sampling() instanceof Sampling.Poisson && !event.seesAll())) {
-            lines.add(AccountingSentence.POISSON.with(Parameter.text(relation.unit())));
+            lines.add(AccountingSentence.POISSON.with(EnumText.of(relation.unit())));
         }
         if (events.stream().anyMatch(event -> event.sampling() instanceof Sampling.WithoutReplacement)) {
             lines.add(AccountingSentence.FIXED_BATCHES.with());

@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 import org.tattle.certify.Certification;
 import org.tattle.certify.CertificationPower;
 import org.tattle.certify.TestableGuarantees;
+import org.tattle.core.EnumText;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.metric.RocCurve;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
@@ -112,8 +112,8 @@ public final class EstimateView {
                         : ProspectSentence.PUBLIC_NUMBER)
                 .with(
                         experiment,
-                        Parameter.text(guarantee.relation().unit()),
-                        Parameter.text(guarantee.relation().adjacency()));
+                        EnumText.of(guarantee.relation().unit()),
+                        EnumText.of(guarantee.relation().adjacency()));
     }
 
     static Statement sentence(CertificationPower power) {

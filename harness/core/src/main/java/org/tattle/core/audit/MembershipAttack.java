@@ -36,10 +36,7 @@ public interface MembershipAttack<D, S> {
         return true;
     }
 
-    /**
-     * The settings that it chooses by itself for this many shadow models, by name, for the report:
-     * {@code varianceRule}.
-     */
+    /** The settings that it chooses by itself for this many shadow models, by name, for the report. */
     default Map<String, String> resolvedParameters(int shadows) {
         return Map.of();
     }

@@ -28,10 +28,7 @@ public record LeakyModel(long[] members, long noise) {
     /** The shift of the statistic for members, in standard deviations. */
     public static final double SHIFT = 4;
 
-    /**
-     * A bound on the false-alarm rate for 50 or more records: their AUC has a standard deviation below 0.02 about 0.99
-     * even with 4 shadows.
-     */
+    /** A bound on the false-alarm rate for 50 or more records and 4 or more shadow models. */
     private static final double FALSE_ALARM = 1e-4;
 
     /** Writes and reads the model. */

@@ -9,8 +9,13 @@ import java.util.Optional;
  * c<sub>w</sub>) with c<sub>w</sub> the word's tokens in all classes and A a whole number. So the idf give all
  * c<sub>w</sub> ({@link InverseFrequency}); a class's shares c<sub>kw</sub> / N<sub>k</sub> give its counts up to a
  * common factor, since they must be whole; and the factors follow from the classes adding up to c<sub>w</sub>.
+ *
+ * @param starts the first cell of each class, and the number of all cells
+ * @param columns the word of each cell, in the idf's range
+ * @param cells the weight of each cell
+ * @param idf of each word
  */
-public final class ClassTfidf {
+public record ClassTfidf(int[] starts, int[] columns, double[] cells, double[] idf) {
     /** The relative error of the stored double-precision numbers and of inverting the weighting. */
     private static final double ERROR = 1e-12;
 
@@ -25,26 +30,6 @@ public final class ClassTfidf {
 
     /** The most passes over the classes: each may determine factors from which others follow. */
     private static final int MOST_PASSES = 100;
-
-    private final int[] starts;
-    private final int[] columns;
-    private final double[] cells;
-    private final double[] idf;
-
-    /**
-     * A matrix of class-based TF-IDF, as it is stored.
-     *
-     * @param starts the first cell of each class, and the number of all cells
-     * @param columns the word of each cell, in the idf's range
-     * @param cells its weight
-     * @param idf of each word
-     */
-    public ClassTfidf(int[] starts, int[] columns, double[] cells, double[] idf) {
-        this.starts = starts;
-        this.columns = columns;
-        this.cells = cells;
-        this.idf = idf;
-    }
 
     /**
      * The counts.

@@ -32,8 +32,8 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     private final long[] start;
     private final int[] distinct;
     private final SparseCounts cells;
-    private final Optional<Labels> labels;
-    private final Optional<DrawnTopics> drawn;
+    private final Labels labels;
+    private final DrawnTopics drawn;
 
     /**
      * @param unit the kind of unit
@@ -62,8 +62,8 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         this.start = start;
         this.distinct = distinct;
         this.cells = cells;
-        this.labels = labels;
-        this.drawn = drawn;
+        this.labels = labels.orElse(null);
+        this.drawn = drawn.orElse(null);
     }
 
     /** A corpus of the given cells and no others, document by document. */
@@ -194,22 +194,18 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
 
     @Override
     public Optional<Labels> labels() {
-        return labels;
+        return Optional.ofNullable(labels);
     }
 
-    /**
-     * This corpus with labels.
-     *
-     * @param given one per unit
-     */
+    /** This corpus with labels, one per unit. */
     public Corpus labeled(Labels given) {
         Preconditions.require(given.size() == size(), "labels", "one per unit: " + size(), given.size());
-        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, Optional.of(given), drawn);
+        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, Optional.of(given), drawnTopics());
     }
 
     /** The topics that the documents were drawn from, over this vocabulary, if they were drawn. */
     public Optional<DrawnTopics> drawnTopics() {
-        return drawn;
+        return Optional.ofNullable(drawn);
     }
 
     /** This corpus with the topics that it was drawn from, one probability for each of its words. */
@@ -218,7 +214,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
             throw new IllegalArgumentException(
                     "topics must have " + vocabulary.size() + " words. Provided number: " + topics.words());
         }
-        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, labels, Optional.of(topics));
+        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, labels(), Optional.of(topics));
     }
 
     @Override
@@ -247,8 +243,8 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
                 newStarts,
                 newDistinct,
                 cells,
-                labels.map(all -> all.select(units)),
-                drawn);
+                labels().map(all -> all.select(units)),
+                drawnTopics());
     }
 
     /**
@@ -283,8 +279,8 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
                 ordered.start,
                 ordered.distinct,
                 cells,
-                labels.map(all -> all.grouped(members)),
-                drawn);
+                labels().map(all -> all.grouped(members)),
+                drawnTopics());
     }
 
     /**
@@ -315,7 +311,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         forEachCell(cell -> into.add(word(cell), count(cell), cells, cell));
     }
 
-    private void forEachCell(LongConsumer action) {
+    void forEachCell(LongConsumer action) {
         for (int d = 0; d < documents(); d++) {
             for (long cell = start(d); cell < end(d); cell++) {
                 action.accept(cell);
@@ -350,8 +346,8 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
             }
             newDistinct[d] = size;
         }
-        Optional<DrawnTopics> moved = drawn.map(topics -> topics.restrictTo(vocabulary, other));
-        return new Corpus(other, unit, ids, unitStart, newDistinct, newCells, labels, moved);
+        Optional<DrawnTopics> moved = drawnTopics().map(topics -> topics.restrictTo(vocabulary, other));
+        return new Corpus(other, unit, ids, unitStart, newDistinct, newCells, labels(), moved);
     }
 
     /**
@@ -389,7 +385,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
                 }
             }
         }
-        return new Corpus(vocabulary, unit, ids, unitStart, newDistinct, newCells, labels, drawn);
+        return new Corpus(vocabulary, unit, ids, unitStart, newDistinct, newCells, labels(), drawnTopics());
     }
 
     private IntUnaryOperator counts(int document) {
@@ -431,7 +427,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         totals.put("tokens", tokens());
         totals.put("cells", cells());
         totals.put("emptyDocuments", emptyDocuments());
-        labels.ifPresent(all -> totals.put("classes", (long) all.classes().size()));
+        labels().ifPresent(all -> totals.put("classes", (long) all.classes().size()));
         return totals;
     }
 
@@ -449,15 +445,14 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return new CorpusFingerprint(this).full(cells() > 0 && cells.isRanked());
     }
 
+    /** A selection is written with its own cells and no others. */
     private Object writeReplace() {
-        SparseCounts own = cells;
-        if (cells() < cells.size() || !Arrays.equals(start, starts(distinct))) {
-            own = new SparseCounts();
-            copy(own);
-            own.complete();
+        if (cells() == cells.size() && Arrays.equals(start, starts(distinct))) {
+            return this;
         }
-        return new WrittenCorpus(
-                vocabulary, unit, ids, unitStart, distinct, own, labels.orElse(null), drawn.orElse(null));
+        SparseCounts own = new SparseCounts();
+        copy(own);
+        return new Corpus(vocabulary, unit, ids, unitStart, distinct, own, labels(), drawnTopics());
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.tattle.core.data;
 
 import java.util.function.IntConsumer;
-import java.util.function.LongConsumer;
 import java.util.function.LongToIntFunction;
 import java.util.stream.IntStream;
 
@@ -44,21 +43,10 @@ record CorpusFingerprint(Corpus corpus) {
     }
 
     private void add(Fingerprint fingerprint, LongToIntFunction ofCell) {
-        fingerprint.add(corpus.cells(), numbers -> forEachCell(cell -> numbers.accept(ofCell.applyAsInt(cell))));
+        fingerprint.add(corpus.cells(), numbers -> corpus.forEachCell(cell -> numbers.accept(ofCell.applyAsInt(cell))));
     }
 
-    private void forEachCell(LongConsumer action) {
-        for (int d = 0; d < corpus.documents(); d++) {
-            for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
-                action.accept(cell);
-            }
-        }
-    }
-
-    /**
-     * Adds the position where each document would start if these were all cells, modulo 2^32, and at the end the number
-     * of cells.
-     */
+    /** Adds where each document would start if these were all cells, modulo 2^32, and the number of cells. */
     private void addStarts(IntConsumer starts) {
         int start = 0;
         starts.accept(start);

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.tattle.math.Preconditions;
 
 /**
  * The class that each unit of a dataset belongs to. Classes are in alphabetical order (by code unit), except those of
@@ -69,10 +70,7 @@ public final class Labels implements Serializable {
      */
     public Labels against(String name) {
         int positive = classes.indexOf(name);
-        if (positive < 0) {
-            throw new IllegalArgumentException(
-                    "name must be one of the classes " + classes + ". Provided value: " + name);
-        }
+        Preconditions.require(positive >= 0, "name", "one of the classes " + classes, name);
         return new Labels(
                 List.of("not " + name, name),
                 Arrays.stream(ofUnit).map(label -> label == positive ? 1 : 0).toArray());

@@ -1,6 +1,5 @@
 package org.tattle.core.data;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,7 +20,7 @@ public final class Network implements Dataset<Network> {
     private final int[] counts;
     private final long[] selfCounts;
     private final boolean listed;
-    private final Optional<double[]> rates;
+    private final double[] rates;
 
     /**
      * @param ids one per actor, unique
@@ -30,7 +29,7 @@ public final class Network implements Dataset<Network> {
      * @param counts of each edge, at least 1
      * @param selfCounts the count from each actor to itself, at least 0
      * @param listed whether the actors come from a given list, not from the edges
-     * @param rates the rates that the counts were drawn from, if known: actors x actors, row-major
+     * @param rates the rates that the counts were drawn from, actors x actors, row-major; null if they are not known
      */
     Network(
             String[] ids,
@@ -39,7 +38,7 @@ public final class Network implements Dataset<Network> {
             int[] counts,
             long[] selfCounts,
             boolean listed,
-            Optional<double[]> rates) {
+            double[] rates) {
         this.ids = ids;
         this.edgeStart = edgeStart;
         this.targets = targets;
@@ -105,12 +104,9 @@ public final class Network implements Dataset<Network> {
         return listed;
     }
 
-    /**
-     * The rates that the counts were drawn from, if the network was drawn: actors x actors, row-major. Live, not to be
-     * modified.
-     */
+    /** The rates that the counts were drawn from, if they were: actors x actors, row-major. Not to be modified. */
     public Optional<double[]> rates() {
-        return rates;
+        return Optional.ofNullable(rates);
     }
 
     /** This network with the rates that it was drawn from. */
@@ -119,7 +115,7 @@ public final class Network implements Dataset<Network> {
             throw new IllegalArgumentException(
                     "rates must be one per ordered pair of " + size() + " actors. Provided number: " + known.length);
         }
-        return new Network(ids, edgeStart, targets, counts, selfCounts, listed, Optional.of(known));
+        return new Network(ids, edgeStart, targets, counts, selfCounts, listed, known);
     }
 
     /** The induced network: these actors and the edges among them. */
@@ -140,13 +136,10 @@ public final class Network implements Dataset<Network> {
             }
         }
         Network induced = chosen.build();
-        return rates.map(known -> induced.drawnBy(among(known, actors))).orElse(induced);
+        return rates == null ? induced : induced.drawnBy(among(rates, actors));
     }
 
-    /**
-     * The network of the actors that sent at least once and whose sent and received counts sum to at least
-     * {@code least}.
-     */
+    /** The network of the actors that sent anything and whose sent and received counts sum to at least this. */
     public Network active(long least) {
         long[] sent = new long[size()];
         long[] received = new long[size()];
@@ -184,27 +177,8 @@ public final class Network implements Dataset<Network> {
     @Override
     public String fullFingerprint() {
         Fingerprint fingerprint = new Fingerprint().add(fingerprint());
-        rates.ifPresent(fingerprint::add);
+        rates().ifPresent(fingerprint::add);
         return fingerprint.hex();
-    }
-
-    private Object writeReplace() {
-        return new Written(ids, edgeStart, targets, counts, selfCounts, listed, rates.orElse(null));
-    }
-
-    /** @param rates null if they are not known */
-    private record Written(
-            String[] ids,
-            int[] edgeStart,
-            int[] targets,
-            int[] counts,
-            long[] selfCounts,
-            boolean listed,
-            double[] rates)
-            implements Serializable {
-        private Object readResolve() {
-            return new Network(ids, edgeStart, targets, counts, selfCounts, listed, Optional.ofNullable(rates));
-        }
     }
 
     @Override

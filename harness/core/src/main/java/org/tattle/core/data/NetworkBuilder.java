@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.tattle.math.Preconditions;
 
 /** Collects the actors and edges of a {@link Network}. Counts of the same ordered pair add up. */
 public final class NetworkBuilder {
@@ -40,9 +40,7 @@ public final class NetworkBuilder {
      * @throws IllegalArgumentException if the count is below 0, or the pair's sum is above 2^31 − 1
      */
     public NetworkBuilder add(int from, int to, long count) {
-        if (count < 0) {
-            throw new IllegalArgumentException("count must be at least 0. Provided value: " + count);
-        }
+        Preconditions.require(count >= 0, "count", "at least 0", count);
         if (from == to) {
             selfCounts.set(from, Math.addExact(selfCounts.get(from), count));
         } else if (count > 0) {
@@ -77,6 +75,6 @@ public final class NetworkBuilder {
                 counts,
                 selfCounts.stream().mapToLong(Long::longValue).toArray(),
                 listed.size() == actors.size(),
-                Optional.empty());
+                null);
     }
 }

@@ -1,6 +1,5 @@
 package org.tattle.core.data;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +20,7 @@ public final class Table implements Dataset<Table>, Labeled {
     private final int[] rowStart;
     private final int[] columns;
     private final double[] values;
-    private final Optional<Labels> labels;
+    private final Labels labels;
 
     /**
      * @param features the names of the columns, unique
@@ -29,16 +28,10 @@ public final class Table implements Dataset<Table>, Labeled {
      * @param rowStart the first cell of each row, and at the end the number of cells; rows + 1
      * @param columns the column of each cell, ascending within a row
      * @param values the value of each cell, finite and not 0
-     * @param labels one per row, if there are any
+     * @param labels one per row; null if there are none
      */
-    Table(
-            List<String> features,
-            String[] ids,
-            int[] rowStart,
-            int[] columns,
-            double[] values,
-            Optional<Labels> labels) {
-        this.features = features;
+    Table(List<String> features, String[] ids, int[] rowStart, int[] columns, double[] values, Labels labels) {
+        this.features = List.copyOf(features);
         this.ids = ids;
         this.rowStart = rowStart;
         this.columns = columns;
@@ -111,17 +104,13 @@ public final class Table implements Dataset<Table>, Labeled {
 
     @Override
     public Optional<Labels> labels() {
-        return labels;
+        return Optional.ofNullable(labels);
     }
 
-    /**
-     * This table with labels.
-     *
-     * @param given one per row
-     */
+    /** This table with labels, one per row. */
     public Table labeled(Labels given) {
         Preconditions.require(given.size() == size(), "labels", "one per row: " + size(), given.size());
-        return new Table(features, ids, rowStart, columns, values, Optional.of(given));
+        return new Table(features, ids, rowStart, columns, values, given);
     }
 
     @Override
@@ -140,7 +129,7 @@ public final class Table implements Dataset<Table>, Labeled {
             System.arraycopy(values, from, chosenValues, starts[i], end(rows[i]) - from);
         }
         return new Table(
-                features, chosen, starts, chosenColumns, chosenValues, labels.map(known -> known.select(rows)));
+                features, chosen, starts, chosenColumns, chosenValues, labels == null ? null : labels.select(rows));
     }
 
     @Override
@@ -152,7 +141,7 @@ public final class Table implements Dataset<Table>, Labeled {
             fingerprint.add(id);
         }
         fingerprint.add(rowStart).add(columns).add(values);
-        labels.ifPresent(known -> known.addTo(fingerprint));
+        labels().ifPresent(known -> known.addTo(fingerprint));
         return fingerprint.hex();
     }
 
@@ -161,21 +150,8 @@ public final class Table implements Dataset<Table>, Labeled {
         Map<String, Long> totals = new LinkedHashMap<>();
         totals.put("columns", (long) width());
         totals.put("nonZeroCells", (long) cells());
-        labels.ifPresent(known -> totals.put("classes", (long) known.classes().size()));
+        labels().ifPresent(known -> totals.put("classes", (long) known.classes().size()));
         return totals;
-    }
-
-    private Object writeReplace() {
-        return new Written(List.copyOf(features), ids, rowStart, columns, values, labels.orElse(null));
-    }
-
-    /** @param labels null if there are none */
-    private record Written(
-            List<String> features, String[] ids, int[] rowStart, int[] columns, double[] values, Labels labels)
-            implements Serializable {
-        private Object readResolve() {
-            return new Table(features, ids, rowStart, columns, values, Optional.ofNullable(labels));
-        }
     }
 
     /** Whether every value is 1, so that rows are sets of columns. */

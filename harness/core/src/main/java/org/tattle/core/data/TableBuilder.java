@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.tattle.math.Preconditions;
 
@@ -93,6 +92,6 @@ public final class TableBuilder {
                 Arrays.copyOf(rowStart, ids.size() + 1),
                 Arrays.copyOf(columns, closed),
                 Arrays.copyOf(values, closed),
-                Optional.empty());
+                null);
     }
 }

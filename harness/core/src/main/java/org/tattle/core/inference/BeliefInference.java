@@ -18,35 +18,9 @@ public final class BeliefInference {
     /** Which second moment of a visible unit's argument sets the Pólya-Gamma distribution. */
     public enum SecondMoment {
         /** The squared mean alone, as the public code of [VIPS] has it. */
-        PLUG_IN {
-            @Override
-            void beginSpread(double[] biasVariances, double[] spread) {
-                Arrays.fill(spread, 0);
-            }
-
-            @Override
-            void addSpread(double[] squares, double[] weights, int from, double h, double[] spread) {}
-        },
+        PLUG_IN,
         /** The squared mean and the variance: the best bound. */
-        EXACT {
-            @Override
-            void beginSpread(double[] biasVariances, double[] spread) {
-                System.arraycopy(biasVariances, 0, spread, 0, spread.length);
-            }
-
-            @Override
-            void addSpread(double[] squares, double[] weights, int from, double h, double[] spread) {
-                for (int j = 0; j < spread.length; j++) {
-                    spread[j] += h * (squares[from + j] - h * weights[from + j] * weights[from + j]);
-                }
-            }
-        };
-
-        /** Sets the part of the biases in the variance of every visible unit's argument. */
-        abstract void beginSpread(double[] biasVariances, double[] spread);
-
-        /** Adds the part of one hidden unit in the variance of every visible unit's argument. */
-        abstract void addSpread(double[] squares, double[] weights, int from, double h, double[] spread);
+        EXACT
     }
 
     private final int visible;
@@ -96,12 +70,8 @@ public final class BeliefInference {
     }
 
     /**
-     * Loads a model whose biases are known exactly.
-     *
-     * @param means E[W], J x K, row-major
-     * @param secondMoments E[W²], J x K, row-major
-     * @param visibleBias c, J numbers; kept, not modified
-     * @param hiddenBias b, K numbers; kept, not modified
+     * Loads a model whose biases c are known exactly; see {@link #model(double[], double[], double[], double[],
+     * double[])}.
      */
     public void model(double[] means, double[] secondMoments, double[] visibleBias, double[] hiddenBias) {
         model(means, secondMoments, visibleBias, new double[visible], hiddenBias);
@@ -207,9 +177,15 @@ public final class BeliefInference {
     }
 
     private void sumSpread() {
-        moment.beginSpread(biasVariances, spread);
+        if (moment == SecondMoment.PLUG_IN) {
+            Arrays.fill(spread, 0);
+            return;
+        }
+        System.arraycopy(biasVariances, 0, spread, 0, visible);
         for (int k = 0; k < hidden; k++) {
-            moment.addSpread(squares, weights, k * visible, h[k], spread);
+            for (int j = 0, at = k * visible; j < visible; j++, at++) {
+                spread[j] += h[k] * (squares[at] - h[k] * weights[at] * weights[at]);
+            }
         }
     }
 

@@ -60,11 +60,7 @@ public final class FoldIn {
         place = new int[topics];
     }
 
-    /**
-     * Loads a model.
-     *
-     * @param topicWord Phi, K x V, row-major; not modified, not kept
-     */
+    /** Loads a model: Phi, K x V, row-major; not modified, not kept. */
     public void model(double[] topicWord) {
         int words = topicWord.length / topics;
         if (wordTopic.length != topicWord.length) {

@@ -27,10 +27,7 @@ public final class MixtureMle {
     /** The value used for a probability of zero, so that no statistic is infinite. */
     public static final double SMALLEST_PROBABILITY = 1e-300;
 
-    /**
-     * The target of each step as a share of the current complementarity: 0.1, as algorithms.md has it, takes a third
-     * more steps.
-     */
+    /** The target of each step as a share of the current complementarity. */
     private static final double CENTRING = 0.01;
 
     private static final int MOST_STEPS = 200;
@@ -89,11 +86,7 @@ public final class MixtureMle {
         point = new double[topics];
     }
 
-    /**
-     * Loads a model.
-     *
-     * @param topicWord Phi, K x V, row-major; not modified, not kept
-     */
+    /** Loads a model: Phi, K x V, row-major; not modified, not kept. */
     public void model(double[] topicWord) {
         int words = topicWord.length / topics;
         if (logScale.length != words) {
@@ -180,10 +173,7 @@ public final class MixtureMle {
         kernels.dotsLanes(ratio, packed.rows(), packed.stride(), packed.width(), gradient);
     }
 
-    /**
-     * Whether the gap of theta, projected on the simplex, is allowed. The objective is homogeneous: the gradient at the
-     * projection is the sum of theta times that at theta.
-     */
+    /** Whether the gap of theta, projected on the simplex by the homogeneity of the objective, is allowed. */
     private boolean isCertified(int lane) {
         if (packed.distinct(lane) == 0 || topics == 1) {
             gaps[lane] = 0;

@@ -13,7 +13,6 @@ final class PackedDocument {
     private Kernels kernels = Kernels.forRows(0);
     private int distinct;
     private int width;
-    private double tokens;
     private double[] rows = {};
     private double[] counts = {};
 
@@ -21,11 +20,7 @@ final class PackedDocument {
         this.topics = topics;
     }
 
-    /**
-     * Loads a document.
-     *
-     * @param wordTopic V x K, word-major; not modified, not kept
-     */
+    /** Loads a document; wordTopic is V x K, word-major, not modified, not kept. */
     void load(double[] wordTopic, Corpus corpus, int document) {
         long from = corpus.start(document);
         distinct = corpus.distinct(document);
@@ -35,14 +30,12 @@ final class PackedDocument {
             rows = new double[2 * topics * width];
             counts = new double[2 * width];
         }
-        tokens = 0;
         for (int i = 0; i < distinct; i++) {
             int word = corpus.word(from + i) * topics;
             for (int k = 0; k < topics; k++) {
                 rows[k * width + i] = wordTopic[word + k];
             }
             counts[i] = corpus.count(from + i);
-            tokens += counts[i];
         }
         for (int i = distinct; i < width; i++) {
             for (int k = 0; k < topics; k++) {
@@ -60,11 +53,6 @@ final class PackedDocument {
     /** The number of distinct words, padded. */
     int width() {
         return width;
-    }
-
-    /** The number of tokens. */
-    double tokens() {
-        return tokens;
     }
 
     /** The count of a word, 0 for the padding. */

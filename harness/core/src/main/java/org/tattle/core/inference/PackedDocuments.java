@@ -22,14 +22,7 @@ final class PackedDocuments {
         this.topics = topics;
     }
 
-    /**
-     * The positions in an order by falling number of distinct words, so that documents side by side are of similar
-     * length; those of the same number in their order.
-     *
-     * @param order document numbers
-     * @param from the first position
-     * @param to one past the last
-     */
+    /** The positions [from, to) in an order of documents, by falling number of distinct words, stable. */
     static int[] longestFirst(Corpus corpus, int[] order, int from, int to) {
         int most = 0;
         for (int i = from; i < to; i++) {
@@ -49,11 +42,7 @@ final class PackedDocuments {
         return sorted;
     }
 
-    /**
-     * Makes room and empties all lanes.
-     *
-     * @param longest the largest number of distinct words of a document that will be loaded
-     */
+    /** Empties all lanes and makes room for documents of this number of distinct words. */
     void clear(int longest) {
         if (counts.length < longest * LANES) {
             room = longest + longest / 2 | 1; // odd: rows would crowd a few lines of a cache
@@ -66,11 +55,7 @@ final class PackedDocuments {
         width = 0;
     }
 
-    /**
-     * Loads a document into an empty lane.
-     *
-     * @param wordTopic V x K, word-major; not modified, not kept
-     */
+    /** Loads a document into an empty lane; wordTopic is V x K, word-major, not modified, not kept. */
     void load(int lane, double[] wordTopic, Corpus corpus, int document) {
         long start = corpus.start(document);
         int distinct = corpus.distinct(document);

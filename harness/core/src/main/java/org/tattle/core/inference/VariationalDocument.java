@@ -45,11 +45,7 @@ public final class VariationalDocument {
         packed = new PackedDocument(topics);
     }
 
-    /**
-     * Loads a document.
-     *
-     * @param wordTopic exp(E[ln phi]), or phi, V x K, word-major; not modified, not kept
-     */
+    /** Loads a document; wordTopic is exp(E[ln phi]), or phi, V x K, word-major, not modified, not kept. */
     public void load(double[] wordTopic, Corpus corpus, int document) {
         packed.load(wordTopic, corpus, document);
         if (ratio.length < packed.width()) {
@@ -93,18 +89,12 @@ public final class VariationalDocument {
         return gamma;
     }
 
-    /**
-     * exp(psi(gamma_k)) at the fit, K: a token of word w belongs to topic k with probability proportional to weight_k
-     * wordTopic_wk.
-     */
+    /** exp(psi(gamma_k)), K: a token of word w is of topic k with probability proportional to it times wordTopic_wk. */
     public double[] weights() {
         return weight;
     }
 
-    /**
-     * For each cell of the document, count_w / sum_k weight_k wordTopic_wk: the expected counts are weight_k
-     * wordTopic_wk times it.
-     */
+    /** count_w / sum_k weight_k wordTopic_wk of each cell; the expected counts are weight_k wordTopic_wk times it. */
     public double[] ratios() {
         return ratio;
     }
@@ -114,15 +104,7 @@ public final class VariationalDocument {
         return packed.distinct();
     }
 
-    /** The number of tokens of the document. */
-    public double tokens() {
-        return packed.tokens();
-    }
-
-    /**
-     * The document's term of the evidence lower bound at the fit, in nats (algorithms.md (a), ELBO pieces); 0 for an
-     * empty document.
-     */
+    /** The document's term of the evidence lower bound at the fit, in nats; 0 for an empty document. */
     public double bound() {
         if (packed.distinct() == 0) {
             return 0;

@@ -44,19 +44,11 @@ public final class VariationalDocuments {
 
     /** Gives each document its start and takes its result, in an order that depends on the documents alone. */
     public interface Visitor {
-        /**
-         * Sets where a document's fit starts.
-         *
-         * @param position in the order
-         * @param gamma receives K numbers
-         */
+        /** Sets where the fit of the document at a position in the order starts: K numbers. */
         void start(int position, double[] gamma);
 
         /**
-         * Takes a document's fit; the arrays are valid during this call.
-         *
-         * @param weights see {@link VariationalDocument#weights}
-         * @param ratios see {@link VariationalDocument#ratios}
+         * Takes a fit; see {@link VariationalDocument#weights} and its ratios. The arrays are valid during this call.
          */
         void fitted(int position, double[] weights, double[] ratios);
     }

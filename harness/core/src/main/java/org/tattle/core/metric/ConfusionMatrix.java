@@ -1,5 +1,6 @@
 package org.tattle.core.metric;
 
+import java.util.Arrays;
 import org.tattle.core.data.Labels;
 
 /**
@@ -40,13 +41,7 @@ public record ConfusionMatrix(int[] right, int[] actual, int[] answered) {
 
     /** The share of records that were predicted correctly; NaN if there are none. */
     public double accuracy() {
-        int hits = 0;
-        int all = 0;
-        for (int c = 0; c < right.length; c++) {
-            hits += right[c];
-            all += actual[c];
-        }
-        return (double) hits / all;
+        return (double) Arrays.stream(right).sum() / Arrays.stream(actual).sum();
     }
 
     /**

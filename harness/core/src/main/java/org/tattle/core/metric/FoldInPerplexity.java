@@ -21,9 +21,7 @@ import org.tattle.math.sampling.Seed;
  * @param alpha the prior of each topic in a document, above 0 and finite
  */
 public record FoldInPerplexity(double alpha) {
-    /**
-     * The range of a document's tokens that theta is folded in on, and the range that is scored; ends are exclusive.
-     */
+    /** The token ranges that theta is folded in on and that are scored; ends are exclusive. */
     private record Parts(int foldFrom, int foldTo, int scoreFrom, int scoreTo) {}
 
     /** Divides the tokens of a document, which are in random order. */

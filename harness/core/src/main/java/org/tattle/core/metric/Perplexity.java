@@ -39,11 +39,7 @@ public record Perplexity(double alpha) {
         Preconditions.positive("alpha", alpha);
     }
 
-    /**
-     * The perplexity of documents under a model.
-     *
-     * @param heldOut documents that the model was not trained on, over any vocabulary
-     */
+    /** The perplexity of documents that the model was not trained on, over any vocabulary. */
     public HeldOut of(TopicModel model, Corpus heldOut) {
         Corpus known = heldOut.restrictTo(model.vocabulary());
         long all = heldOut.tokens();
@@ -73,11 +69,7 @@ public record Perplexity(double alpha) {
         return Math.exp(-logarithms / tokens);
     }
 
-    /**
-     * The sum of the documents' bounds, in nats.
-     *
-     * @param wordTopic Phi or exp(E[ln phi]), V x K word-major
-     */
+    /** The sum of the documents' bounds, in nats; wordTopic is Phi or exp(E[ln phi]), V x K word-major. */
     double bound(int topics, double[] wordTopic, Corpus corpus) {
         VariationalDocument document = new VariationalDocument(topics, alpha, TOLERANCE, MOST_STEPS);
         double bound = 0;

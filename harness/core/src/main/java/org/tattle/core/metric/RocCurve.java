@@ -2,6 +2,7 @@ package org.tattle.core.metric;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
@@ -142,35 +143,31 @@ public final class RocCurve {
      */
     public int indexAtFpr(double fpr) {
         Preconditions.fraction("fpr", fpr);
-        int below = 0;
-        int above = points();
-        while (above - below > 1) {
-            int middle = (below + above) >>> 1;
-            if (falsePositiveRate(middle) <= fpr) {
-                below = middle;
-            } else {
-                above = middle;
-            }
-        }
+        int below = last(point -> falsePositiveRate(point) <= fpr);
         while (below > 0 && truePositives[below - 1] == truePositives[below]) {
             below--;
         }
         return below;
     }
 
-    /** The point at which exactly the candidates that score at least {@code threshold} are called members. */
-    public int indexAtThreshold(double threshold) {
+    /** The last point of a property that holds from point 0 to some point. */
+    private int last(IntPredicate property) {
         int below = 0;
         int above = points();
         while (above - below > 1) {
             int middle = (below + above) >>> 1;
-            if (thresholds[middle] >= threshold) {
+            if (property.test(middle)) {
                 below = middle;
             } else {
                 above = middle;
             }
         }
         return below;
+    }
+
+    /** The point at which exactly the candidates that score at least {@code threshold} are called members. */
+    public int indexAtThreshold(double threshold) {
+        return last(point -> thresholds[point] >= threshold);
     }
 
     /** The point at which exactly the candidates that score above {@code threshold} are called members. */
@@ -198,10 +195,7 @@ public final class RocCurve {
         return rise <= run;
     }
 
-    /**
-     * The operating point of the largest true-positive rate at a false-positive rate of at most {@code fpr}, for the
-     * results.
-     */
+    /** The operating point of the largest true-positive rate at a false-positive rate of at most {@code fpr}. */
     public TargetResult.Point point(double fpr) {
         int i = indexAtFpr(fpr);
         return new TargetResult.Point(
@@ -213,10 +207,9 @@ public final class RocCurve {
      * {@link Support#WEAK} when below 5, else {@link Support#OK}.
      */
     public static Support support(int nonMembers, double fpr) {
-        if (Preconditions.fraction("fpr", fpr) < 1.0 / nonMembers) {
-            return Support.UNSUPPORTED;
-        }
-        return fpr < 5.0 / nonMembers ? Support.WEAK : Support.OK;
+        return Preconditions.fraction("fpr", fpr) < 1.0 / nonMembers
+                ? Support.UNSUPPORTED
+                : fpr < 5.0 / nonMembers ? Support.WEAK : Support.OK;
     }
 
     private static RocCurve combine(RocCurve a, RocCurve b, int sign) {

@@ -2,6 +2,7 @@ package org.tattle.core.metric;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.tattle.math.Preconditions;
 
 /**
  * The scores of one attack for every candidate of one target, with the true memberships.
@@ -21,10 +22,11 @@ public record TargetScores(double[] scores, BitSet members) {
                         "scores must be finite. Provided value at index " + i + ": " + scores[i]);
             }
         }
-        if (members.length() > scores.length) {
-            throw new IllegalArgumentException("members must be candidates, 0 to " + (scores.length - 1)
-                    + ". Provided value: " + (members.length() - 1));
-        }
+        Preconditions.require(
+                members.length() <= scores.length,
+                "members",
+                "candidates, 0 to " + (scores.length - 1),
+                (members.length() - 1));
         int count = members.cardinality();
         if (count == 0 || count == scores.length) {
             throw new IllegalArgumentException("members must be at least one and not all of the " + scores.length

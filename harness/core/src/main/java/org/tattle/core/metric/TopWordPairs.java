@@ -32,11 +32,7 @@ record TopWordPairs(BitSet[][] topics) {
         return of(model.topics(), model.topicWord(), reference.restrictTo(model.vocabulary()), topWords);
     }
 
-    /**
-     * The pairs of a corpus' own words.
-     *
-     * @param topicWord weights, topics x words, row-major
-     */
+    /** The pairs of a corpus' own words by topics' weights, topics x words, row-major. */
     static TopWordPairs of(int topics, double[] topicWord, Corpus reference, int topWords) {
         int words = reference.vocabulary().size();
         if (topicWord.length != topics * words) {
@@ -57,11 +53,7 @@ record TopWordPairs(BitSet[][] topics) {
                 .toArray(BitSet[][]::new));
     }
 
-    /**
-     * The coherence of the topics by a score of pairs.
-     *
-     * @param ofTopic computes a topic's coherence from the scores of its pairs
-     */
+    /** The coherence of the topics: for each computed from the scores of its pairs. */
     Coherence coherence(Score score, ToDoubleFunction<DoubleStream> ofTopic) {
         double[] perTopic = new double[topics.length];
         int skipped = 0;

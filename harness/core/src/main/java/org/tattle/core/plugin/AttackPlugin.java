@@ -82,21 +82,13 @@ public record AttackPlugin<P extends Record>(
         return new AttackPlugin<>(name, summary, parameters, appliesTo, true, attacks, inferences);
     }
 
-    /**
-     * The membership inference attack on a type of release.
-     *
-     * @see Attacks#attack
-     */
+    /** See {@link Attacks#attack}. */
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             P chosen, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return attacks.attack(chosen, data, surface, statistic);
     }
 
-    /**
-     * The inference attack on the transcripts of trainings.
-     *
-     * @see Inferences#inference
-     */
+    /** See {@link Inferences#inference}. */
     public <E> Optional<InferenceAttack<E>> inference(P chosen, Class<E> event) {
         return inferences.inference(chosen, event);
     }

@@ -77,20 +77,12 @@ public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
         return type.type();
     }
 
-    /**
-     * The codec that writes and reads its releases.
-     *
-     * @throws org.tattle.core.InputException if none is known
-     */
+    /** The codec of its releases; see {@link ReleaseType#requireCodec}. */
     public Codec<R> codec() {
         return type.requireCodec();
     }
 
-    /**
-     * The trainer for these parameters.
-     *
-     * @see Trainers#trainer
-     */
+    /** See {@link Trainers#trainer}. */
     public Trainer<D, R> trainer(P chosen, D records) {
         return trainers.trainer(chosen, records);
     }

@@ -78,12 +78,7 @@ public record Parameter(String key, String component, Type type, String defaultT
     }
 
     private static Object written(Object value) {
-        return value instanceof Enum<?> constant ? text(constant) : value;
-    }
-
-    /** An enum constant as plans write it: {@code as-published} for {@code AS_PUBLISHED}. */
-    public static String text(Enum<?> constant) {
-        return EnumText.of(constant);
+        return value instanceof Enum<?> constant ? EnumText.of(constant) : value;
     }
 
     /** The kind of plug-in that the parameter chooses, if its value is a {@link NestedPlugin}. */
@@ -120,7 +115,7 @@ public record Parameter(String key, String component, Type type, String defaultT
             return "true|false";
         }
         if (single.isEnum()) {
-            return constants(single).stream().map(Parameter::text).collect(Collectors.joining("|"));
+            return constants(single).stream().map(EnumText::of).collect(Collectors.joining("|"));
         }
         return single.isRecord() ? "keys with values" : "text";
     }

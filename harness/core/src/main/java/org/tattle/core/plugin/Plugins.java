@@ -12,6 +12,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.reflect.TypeUtils;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.WorstCaseGenerator;
@@ -214,15 +215,19 @@ public final class Plugins {
     }
 
     private static Types types(Object plugin, Class<?> service) {
-        try {
-            return new Types(
-                    TypeArguments.of(plugin.getClass(), service, 0), TypeArguments.of(plugin.getClass(), service, 1));
-        } catch (IllegalStateException e) {
+        return new Types(type(plugin.getClass(), service, 0), type(plugin.getClass(), service, 1));
+    }
+
+    /** The type argument that a class gives to a type parameter of an interface. */
+    private static Class<?> type(Class<?> plugin, Class<?> service, int index) {
+        Class<?> type = TypeUtils.getRawType(service.getTypeParameters()[index], plugin);
+        if (type == null) { // as lambdas and generic classes leave it open
             throw new InputException(
                     "class path",
-                    e.getMessage(),
-                    "write a class that implements " + service.getSimpleName() + " with both types",
-                    e);
+                    plugin.getName() + " does not say what " + service.getTypeParameters()[index].getName() + " of "
+                            + service.getSimpleName() + " is",
+                    "write a class that implements " + service.getSimpleName() + " with both types");
         }
+        return type;
     }
 }

@@ -23,21 +23,13 @@ public interface TrainingRolesPlugin<D> {
      */
     <R> Optional<TrainingRoles<D, R>> roles(String policy, Trainer<D, R> trainer, Class<R> release);
 
-    /**
-     * Whether a policy applies to releases of a type, so that {@link #roles} does not refuse it.
-     *
-     * @param policy as the plan writes it
-     */
+    /** Whether a policy applies to releases of a type, so that {@link #roles} does not refuse it. */
     boolean applies(String policy, Class<?> release);
 
     /** Whether some plug-in for a type of records applies a policy to releases of a type. */
     static boolean applies(Plugins plugins, Class<?> data, String policy, Class<?> release) {
-        for (TrainingRolesPlugin<?> plugin : plugins.all(PluginProvider::trainingRoles)) {
-            if (plugin.data() == data && plugin.applies(policy, release)) {
-                return true;
-            }
-        }
-        return false;
+        return plugins.all(PluginProvider::trainingRoles).stream()
+                .anyMatch(plugin -> plugin.data() == data && plugin.applies(policy, release));
     }
 
     /**
@@ -48,14 +40,10 @@ public interface TrainingRolesPlugin<D> {
     @SuppressWarnings("unchecked") // the plug-in states the type of its data
     static <D, R> TrainingRoles<D, R> find(
             Plugins plugins, Class<D> data, String policy, Trainer<D, R> trainer, Class<R> release) {
-        for (TrainingRolesPlugin<?> plugin : plugins.all(PluginProvider::trainingRoles)) {
-            if (plugin.data() == data) {
-                Optional<TrainingRoles<D, R>> roles = ((TrainingRolesPlugin<D>) plugin).roles(policy, trainer, release);
-                if (roles.isPresent()) {
-                    return roles.get();
-                }
-            }
-        }
-        return TrainingRoles.sameTrainer(trainer);
+        return plugins.all(PluginProvider::trainingRoles).stream()
+                .filter(plugin -> plugin.data() == data)
+                .flatMap(plugin -> ((TrainingRolesPlugin<D>) plugin).roles(policy, trainer, release).stream())
+                .findFirst()
+                .orElseGet(() -> TrainingRoles.sameTrainer(trainer));
     }
 }

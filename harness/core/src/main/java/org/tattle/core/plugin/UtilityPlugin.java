@@ -56,11 +56,7 @@ public record UtilityPlugin<P extends Record, D, R>(
         return measures.apply(chosen);
     }
 
-    /**
-     * The measure of what a surface of a release shows; empty if there is none.
-     *
-     * @param surface the type of what the surface shows
-     */
+    /** The measure of what a surface of a release shows, given its type; empty if there is none. */
     @SuppressWarnings("unchecked") // the measure's type is a supertype of what is shown
     public <S> Optional<Utility<D, ? super S>> utilityOf(Class<S> surface, P chosen) {
         return shown.filter(of -> of.type().isAssignableFrom(surface))

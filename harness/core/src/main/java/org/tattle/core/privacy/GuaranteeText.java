@@ -36,12 +36,7 @@ public final class GuaranteeText {
         return budget(guarantee) + " (" + terms(guarantee) + ")";
     }
 
-    /**
-     * The text in brackets of guarantees that differ in nothing but their views: {@code ε = 5 (word, replace,
-     * transcript and release, proved)}.
-     *
-     * @param alike at least one
-     */
+    /** The text in brackets of guarantees, at least one, that differ in nothing but their views. */
     public static String inBrackets(List<PrivacyGuarantee> alike) {
         return budget(alike.get(0)) + " (" + terms(alike) + ")";
     }
@@ -63,10 +58,7 @@ public final class GuaranteeText {
         return "ε = " + epsilon(guarantee) + (guarantee.delta() > 0 ? ", δ = " + Numbers.plain(guarantee.delta()) : "");
     }
 
-    /**
-     * Everything except ε and δ, for use beside a column or an axis of these: {@code document, add-remove, release,
-     * proved}.
-     */
+    /** Everything except ε and δ, for use beside these: {@code document, add-remove, release, proved}. */
     public static String terms(PrivacyGuarantee guarantee) {
         return terms(guarantee.relation(), EnumText.of(guarantee.view()), EnumText.of(guarantee.status()));
     }

@@ -46,9 +46,7 @@ public enum Premise {
             "E04: assumes a public number of records: the defense's parameter `records` states it",
             "a public number of records, and none is stated",
             "set the defense's parameter `records` to a public number, or write mode: as-published where it has one"),
-    /**
-     * That no record is left out: by random subsampling, which would put another one in its place, or by its exposure.
-     */
+    /** That no record is left out: at random, which would put another one in its place, or by its exposure. */
     ALL_RECORDS(
             "data.records",
             "assumes that all records are used: where `data.records` draws some, or `data.without` leaves some out that"
@@ -118,8 +116,7 @@ public enum Premise {
     }
 
     /**
-     * The premises that hold for data that a program passes, including their words or columns: all but the number of
-     * records.
+     * The premises that hold for data that a program passes with their words or columns: all but the records' number.
      */
     public static Set<Premise> ofGivenData() {
         return OF_GIVEN_DATA;

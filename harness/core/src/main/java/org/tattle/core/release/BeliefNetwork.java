@@ -3,7 +3,6 @@ package org.tattle.core.release;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.data.Table;
 import org.tattle.core.inference.BeliefInference;
@@ -35,18 +34,10 @@ public record BeliefNetwork(
             out.writeInt(network.hidden);
             out.writeInt(network.visible());
             out.writeDouble(network.threshold);
-            for (String feature : network.features) {
-                out.writeUTF(feature);
-            }
-            write(network.weights, out);
-            write(network.visibleBias, out);
-            write(network.hiddenBias, out);
-        }
-
-        private static void write(double[] values, DataOutput out) throws IOException {
-            for (double value : values) {
-                out.writeDouble(value);
-            }
+            Codec.writeTexts(network.features, out);
+            Codec.writeNumbers(network.weights, out);
+            Codec.writeNumbers(network.visibleBias, out);
+            Codec.writeNumbers(network.hiddenBias, out);
         }
 
         @Override
@@ -57,20 +48,15 @@ public record BeliefNetwork(
                 throw new IOException("a belief network of " + hidden + " hidden and " + visible + " visible units");
             }
             double threshold = in.readDouble();
-            List<String> features = new ArrayList<>(); // grows with the data, not with a size in the header
-            for (int j = 0; j < visible; j++) {
-                features.add(in.readUTF());
-            }
-            double[] weights = read(Math.multiplyExact(visible, hidden), in);
-            return new BeliefNetwork(hidden, weights, read(visible, in), read(hidden, in), features, threshold);
-        }
-
-        private static double[] read(int length, DataInput in) throws IOException {
-            double[] values = new double[length];
-            for (int i = 0; i < length; i++) {
-                values[i] = in.readDouble();
-            }
-            return values;
+            List<String> features = Codec.readTexts(visible, in);
+            double[] weights = Codec.readNumbers(Math.multiplyExact(visible, hidden), in);
+            return new BeliefNetwork(
+                    hidden,
+                    weights,
+                    Codec.readNumbers(visible, in),
+                    Codec.readNumbers(hidden, in),
+                    features,
+                    threshold);
         }
     };
 

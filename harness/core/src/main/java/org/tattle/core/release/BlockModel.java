@@ -19,9 +19,7 @@ public record BlockModel(int communities, double[] rates) {
         @Override
         public void write(BlockModel model, DataOutput out) throws IOException {
             out.writeInt(model.communities);
-            for (double rate : model.rates) {
-                out.writeDouble(rate);
-            }
+            Codec.writeNumbers(model.rates, out);
         }
 
         @Override
@@ -30,10 +28,7 @@ public record BlockModel(int communities, double[] rates) {
             if (communities < 1 || communities > MOST) {
                 throw new IOException("a block model of " + communities + " communities");
             }
-            double[] rates = new double[communities * communities];
-            for (int i = 0; i < rates.length; i++) {
-                rates[i] = in.readDouble();
-            }
+            double[] rates = Codec.readNumbers(communities * communities, in);
             return new BlockModel(communities, rates);
         }
     };

@@ -8,6 +8,8 @@ import java.io.DataOutput;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -58,6 +60,38 @@ public interface Codec<R> extends Serializable {
         } catch (IOException | RuntimeException | OutOfMemoryError e) { // a misread length asks for any memory
             throw new IllegalStateException("the codec cannot read what it wrote (" + e + ")", e);
         }
+    }
+
+    /** Writes numbers one after the other. */
+    static void writeNumbers(double[] numbers, DataOutput out) throws IOException {
+        for (double number : numbers) {
+            out.writeDouble(number);
+        }
+    }
+
+    /** Reads this many numbers. */
+    static double[] readNumbers(int many, DataInput in) throws IOException {
+        double[] numbers = new double[many];
+        for (int i = 0; i < many; i++) {
+            numbers[i] = in.readDouble();
+        }
+        return numbers;
+    }
+
+    /** Writes texts one after the other. */
+    static void writeTexts(List<String> texts, DataOutput out) throws IOException {
+        for (String text : texts) {
+            out.writeUTF(text);
+        }
+    }
+
+    /** Reads this many texts, into memory that grows with the data, not with a number in a damaged header. */
+    static List<String> readTexts(int many, DataInput in) throws IOException {
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < many; i++) {
+            texts.add(in.readUTF());
+        }
+        return texts;
     }
 
     /** A codec by Java serialization, for types such as records of arrays and numbers. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.math.Preconditions;
 
 /**
  * In how many training documents each word occurs, as the idf of a vectorizer and a dictionary of words show it.
@@ -49,10 +50,8 @@ public record DocumentFrequencies(Vocabulary vocabulary, long documents, long[] 
                     + " words. Provided: " + counts.length);
         }
         for (long count : counts) {
-            if (count < 1 || count > documents) {
-                throw new IllegalArgumentException(
-                        "counts must be from 1 to " + documents + " documents. Provided value: " + count);
-            }
+            Preconditions.require(
+                    count >= 1 && count <= documents, "counts", "from 1 to " + documents + " documents", count);
         }
     }
 }

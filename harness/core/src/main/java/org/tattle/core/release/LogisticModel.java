@@ -3,7 +3,6 @@ package org.tattle.core.release;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tattle.core.data.BinaryTargets;
@@ -35,19 +34,11 @@ public record LogisticModel(
         @Override
         public void write(LogisticModel model, DataOutput out) throws IOException {
             out.writeInt(model.covariance.isPresent() ? -model.features.size() : model.features.size());
-            for (String name : model.features) {
-                out.writeUTF(name);
-            }
-            for (double weight : model.weights) {
-                out.writeDouble(weight);
-            }
+            Codec.writeTexts(model.features, out);
+            Codec.writeNumbers(model.weights, out);
             out.writeDouble(model.radius);
-            for (String name : model.classes) {
-                out.writeUTF(name);
-            }
-            for (double value : model.covariance.orElse(new double[0])) {
-                out.writeDouble(value);
-            }
+            Codec.writeTexts(model.classes, out);
+            Codec.writeNumbers(model.covariance.orElse(new double[0]), out);
         }
 
         @Override
@@ -57,23 +48,14 @@ public record LogisticModel(
             if (columns < 1) {
                 throw new IOException("a regression on " + columns + " columns");
             }
-            List<String> features = new ArrayList<>(); // grows with the data, not with a size in the header
-            for (int c = 0; c < columns; c++) {
-                features.add(in.readUTF());
-            }
-            double[] weights = new double[columns];
-            for (int c = 0; c < columns; c++) {
-                weights[c] = in.readDouble();
-            }
+            List<String> features = Codec.readTexts(columns, in);
+            double[] weights = Codec.readNumbers(columns, in);
             double radius = in.readDouble();
             List<String> classes = List.of(in.readUTF(), in.readUTF());
             if (announced > 0) {
                 return new LogisticModel(features, weights, radius, classes);
             }
-            double[] covariance = new double[PackedCholesky.length(columns)];
-            for (int i = 0; i < covariance.length; i++) {
-                covariance[i] = in.readDouble();
-            }
+            double[] covariance = Codec.readNumbers(PackedCholesky.length(columns), in);
             return new LogisticModel(features, weights, radius, classes, Optional.of(covariance));
         }
     };
@@ -92,8 +74,9 @@ public record LogisticModel(
         }
         requireFinite("weights", weights);
         Preconditions.positive("radius", radius);
-        Preconditions.require(
-                classes.size() == 2 && !classes.get(0).equals(classes.get(1)), "classes", "two that differ", classes);
+        if (classes.size() != 2 || classes.get(0).equals(classes.get(1))) {
+            throw new IllegalArgumentException("classes must be two that differ. Provided value: " + classes);
+        }
         covariance.ifPresent(triangle -> {
             if (triangle.length != PackedCholesky.length(weights.length)) {
                 throw new IllegalArgumentException("covariance must be a triangle of " + weights.length
@@ -145,10 +128,11 @@ public record LogisticModel(
             throw new IllegalArgumentException("rows must have the model's " + features.size()
                     + " columns. Provided number: " + rows.width() + ", or other names");
         }
-        if (!BinaryTargets.classes(rows).equals(classes)) {
-            throw new IllegalArgumentException(
-                    "rows must be labeled with " + classes + ". Provided value: " + BinaryTargets.classes(rows));
-        }
+        Preconditions.require(
+                BinaryTargets.classes(rows).equals(classes),
+                "rows",
+                "labeled with " + classes,
+                BinaryTargets.classes(rows));
         return BinaryTargets.of(rows);
     }
 }

@@ -3,7 +3,6 @@ package org.tattle.core.release;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Labels;
@@ -27,12 +26,8 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
             TopicModel.CODEC.write(classifier.topics, out);
             out.writeDouble(classifier.documentPrior);
             out.writeInt(classifier.classes.size());
-            for (String name : classifier.classes) {
-                out.writeUTF(name);
-            }
-            for (double weight : classifier.weights) {
-                out.writeDouble(weight);
-            }
+            Codec.writeTexts(classifier.classes, out);
+            Codec.writeNumbers(classifier.weights, out);
         }
 
         @Override
@@ -43,14 +38,8 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
             if (classes < 2) {
                 throw new IOException("a classifier of " + classes + " classes");
             }
-            List<String> names = new ArrayList<>(); // grows with the data, not with a size in the header
-            for (int c = 0; c < classes; c++) {
-                names.add(in.readUTF());
-            }
-            double[] weights = new double[Math.multiplyExact(classes, topics.topics() + 1)];
-            for (int i = 0; i < weights.length; i++) {
-                weights[i] = in.readDouble();
-            }
+            List<String> names = Codec.readTexts(classes, in);
+            double[] weights = Codec.readNumbers(Math.multiplyExact(classes, topics.topics() + 1), in);
             return new TopicClassifier(topics, documentPrior, names, weights);
         }
     };

@@ -3,7 +3,6 @@ package org.tattle.core.release;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +29,8 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
         public void write(TopicModel model, DataOutput out) throws IOException {
             out.writeInt(model.topics);
             out.writeInt(model.vocabulary.size());
-            for (String word : model.vocabulary.words()) {
-                out.writeUTF(word);
-            }
-            for (double probability : model.topicWord) {
-                out.writeDouble(probability);
-            }
+            Codec.writeTexts(model.vocabulary.words(), out);
+            Codec.writeNumbers(model.topicWord, out);
         }
 
         @Override
@@ -45,14 +40,8 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
             if (topics < 1 || words < 1) {
                 throw new IOException("a topic model of " + topics + " topics and " + words + " words");
             }
-            List<String> list = new ArrayList<>(); // grows with the data, not with a size in the header
-            for (int w = 0; w < words; w++) {
-                list.add(in.readUTF());
-            }
-            double[] topicWord = new double[Math.multiplyExact(topics, words)];
-            for (int i = 0; i < topicWord.length; i++) {
-                topicWord[i] = in.readDouble();
-            }
+            List<String> list = Codec.readTexts(words, in);
+            double[] topicWord = Codec.readNumbers(Math.multiplyExact(topics, words), in);
             TopicModel model = new TopicModel(topics, topicWord, new Vocabulary(list));
             model.requireSums();
             return model;
@@ -85,10 +74,7 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
                     + vocabulary.size() + " numbers. Provided: " + topicWord.length);
         }
         for (double probability : topicWord) {
-            if (!(probability >= 0 && probability <= Double.MAX_VALUE)) {
-                throw new IllegalArgumentException(
-                        "topicWord must be at least 0 and finite. Provided value: " + probability);
-            }
+            Preconditions.nonNegative("topicWord", probability);
         }
     }
 

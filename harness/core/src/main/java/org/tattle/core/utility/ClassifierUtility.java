@@ -17,10 +17,6 @@ import org.tattle.math.sampling.Seed;
  * draws.
  */
 public record ClassifierUtility() implements Utility<Corpus, TopicClassifier> {
-    private static final List<Metric> METRICS = List.of(
-            Metric.share("accuracy", "accuracy", Better.HIGH, "share of held-out records given their label"),
-            Metric.share("macroF1", "macro F1", Better.HIGH, "mean over labels of F1 on held-out records"));
-
     @Override
     public Map<String, Double> evaluate(TopicClassifier classifier, TrainTestSplit<Corpus> sample, Seed seed) {
         Corpus heldOut = sample.heldOut();
@@ -34,6 +30,8 @@ public record ClassifierUtility() implements Utility<Corpus, TopicClassifier> {
 
     @Override
     public List<Metric> metrics() {
-        return METRICS;
+        return List.of(
+                Metric.share("accuracy", "accuracy", Better.HIGH, "share of held-out records given their label"),
+                Metric.share("macroF1", "macro F1", Better.HIGH, "mean over labels of F1 on held-out records"));
     }
 }

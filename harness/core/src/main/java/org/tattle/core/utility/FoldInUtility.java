@@ -29,18 +29,6 @@ public record FoldInUtility(
                                 + " it has none")
         Optional<Double> documentPrior)
         implements Utility<Corpus, TopicModel> {
-    private static final List<Metric> METRICS = List.of(
-            Metric.number(
-                    "perplexityCompletion",
-                    "perplexity (document completion)",
-                    Better.LOW,
-                    "of the second half of each held-out document, given the first"),
-            Metric.number(
-                    "perplexityFoldIn",
-                    "perplexity (fold-in)",
-                    Better.LOW,
-                    "of held-out documents, folded in on the tokens themselves"));
-
     public FoldInUtility {
         documentPrior.filter(alpha -> !(alpha > 0)).ifPresent(alpha -> {
             throw new IllegalArgumentException("document-prior must be above 0. Provided value: " + alpha);
@@ -59,6 +47,16 @@ public record FoldInUtility(
 
     @Override
     public List<Metric> metrics() {
-        return METRICS;
+        return List.of(
+                Metric.number(
+                        "perplexityCompletion",
+                        "perplexity (document completion)",
+                        Better.LOW,
+                        "of the second half of each held-out document, given the first"),
+                Metric.number(
+                        "perplexityFoldIn",
+                        "perplexity (fold-in)",
+                        Better.LOW,
+                        "of held-out documents, folded in on the tokens themselves"));
     }
 }

@@ -32,17 +32,6 @@ public record PixelUtility(
         @Setting(value = "5", meaning = "passes over the hidden units in a record's fit, at least 1")
         int passes)
         implements Utility<Table, BeliefNetwork> {
-    private static final List<Metric> METRICS = List.of(
-            Metric.share(
-                    "pixelAccuracy", "pixel accuracy", Better.HIGH, "share of held-out pixels drawn again rightly"),
-            Metric.share("hammingError", "hamming error", Better.LOW, "share of held-out pixels drawn again wrongly"),
-            Metric.share(
-                            "majorityAccuracy",
-                            "majority accuracy",
-                            Better.NEITHER,
-                            "pixel accuracy of each pixel's most frequent value in the training set")
-                    .as(Metric.Role.BASELINE));
-
     public PixelUtility {
         require("images", images);
         require("passes", passes);
@@ -125,6 +114,16 @@ public record PixelUtility(
 
     @Override
     public List<Metric> metrics() {
-        return METRICS;
+        return List.of(
+                Metric.share(
+                        "pixelAccuracy", "pixel accuracy", Better.HIGH, "share of held-out pixels drawn again rightly"),
+                Metric.share(
+                        "hammingError", "hamming error", Better.LOW, "share of held-out pixels drawn again wrongly"),
+                Metric.share(
+                                "majorityAccuracy",
+                                "majority accuracy",
+                                Better.NEITHER,
+                                "pixel accuracy of each pixel's most frequent value in the training set")
+                        .as(Metric.Role.BASELINE));
     }
 }

@@ -20,16 +20,6 @@ import org.tattle.math.sampling.Seed;
  * of the true class, in nats. It uses no random draws.
  */
 public record PredictionUtility() implements Utility<Table, LogisticModel> {
-    private static final List<Metric> METRICS = List.of(
-            Metric.share("accuracy", "accuracy", Better.HIGH, "share of held-out rows predicted rightly"),
-            Metric.number(
-                    "auc",
-                    "AUC of predictions",
-                    Better.HIGH,
-                    "probability that a held-out positive row scores above a negative one"),
-            Metric.number(
-                    "logLoss", "log loss", Better.LOW, "mean of −ln p of the true class of held-out rows, in nats"));
-
     /** Computes the numbers, without {@code auc} if all held-out rows are of one class. */
     @Override
     public Map<String, Double> evaluate(LogisticModel model, TrainTestSplit<Table> sample, Seed seed) {
@@ -57,6 +47,17 @@ public record PredictionUtility() implements Utility<Table, LogisticModel> {
 
     @Override
     public List<Metric> metrics() {
-        return METRICS;
+        return List.of(
+                Metric.share("accuracy", "accuracy", Better.HIGH, "share of held-out rows predicted rightly"),
+                Metric.number(
+                        "auc",
+                        "AUC of predictions",
+                        Better.HIGH,
+                        "probability that a held-out positive row scores above a negative one"),
+                Metric.number(
+                        "logLoss",
+                        "log loss",
+                        Better.LOW,
+                        "mean of −ln p of the true class of held-out rows, in nats"));
     }
 }

@@ -15,9 +15,6 @@ import org.tattle.math.sampling.Seed;
  * documents' tokens whose words it shows. Left out if no document is held out.
  */
 public record ShownWordsUtility() implements Utility<Corpus, ShownWords> {
-    private static final List<Metric> METRICS = List.of(Metric.share(
-            "tokensShown", "tokens shown", Better.NEITHER, "share of held-out tokens whose words the surface shows"));
-
     /** The name of its number in results. */
     public static final String TOKENS_SHOWN = "tokensShown";
 
@@ -38,6 +35,10 @@ public record ShownWordsUtility() implements Utility<Corpus, ShownWords> {
 
     @Override
     public List<Metric> metrics() {
-        return METRICS;
+        return List.of(Metric.share(
+                "tokensShown",
+                "tokens shown",
+                Better.NEITHER,
+                "share of held-out tokens whose words the surface shows"));
     }
 }

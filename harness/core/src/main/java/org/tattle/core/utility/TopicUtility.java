@@ -44,44 +44,6 @@ public record TopicUtility(
                                 + " public code does (E36)")
         Denominator denominator)
         implements Utility<Corpus, TopicModel> {
-    private static final List<Metric> METRICS = List.of(
-            Metric.number("perplexity", "perplexity", Better.LOW, "of held-out documents, by the variational bound"),
-            Metric.number("npmi", "NPMI", Better.HIGH, "mean over topics of the NPMI of their top words")
-                    .as(Role.TOP_WORDS),
-            Metric.number("coherence", "coherence", Better.HIGH, "mean over topics of the UMass coherence")
-                    .as(Role.TOP_WORDS),
-            Metric.number("coherenceSum", "coherence sum", Better.HIGH, "sum over topics of the UMass coherence")
-                    .as(Role.TOP_WORDS),
-            Metric.number(
-                            "coherenceAsCode",
-                            "coherence as code",
-                            Better.NEITHER,
-                            "coherence with the lower-ranked word of a pair as its denominator")
-                    .as(Role.TOP_WORDS),
-            Metric.number("coherenceAsCodeSum", "coherence as code sum", Better.NEITHER, "its sum over topics")
-                    .as(Role.TOP_WORDS),
-            Metric.share(
-                    "outOfVocabulary",
-                    "out of vocabulary",
-                    Better.LOW,
-                    "share of held-out tokens whose words it lacks"),
-            Metric.number(
-                            "unigramPerplexity",
-                            "perplexity of word frequencies",
-                            Better.NEITHER,
-                            "of held-out documents under the words' frequencies in the training set")
-                    .as(Role.BASELINE),
-            Metric.number(
-                    "coherencePairsSkipped",
-                    "coherence pairs skipped",
-                    Better.NEITHER,
-                    "pairs of top words without a document, left out of the coherence"),
-            Metric.number(
-                    "npmiPairsSkipped",
-                    "npmi pairs skipped",
-                    Better.NEITHER,
-                    "pairs of top words without a document, left out of the NPMI"));
-
     @Override
     public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {
         HeldOut perplexity = new Perplexity(1.0 / model.topics()).of(model, sample.heldOut());
@@ -123,6 +85,43 @@ public record TopicUtility(
 
     @Override
     public List<Metric> metrics() {
-        return METRICS;
+        return List.of(
+                Metric.number(
+                        "perplexity", "perplexity", Better.LOW, "of held-out documents, by the variational bound"),
+                Metric.number("npmi", "NPMI", Better.HIGH, "mean over topics of the NPMI of their top words")
+                        .as(Role.TOP_WORDS),
+                Metric.number("coherence", "coherence", Better.HIGH, "mean over topics of the UMass coherence")
+                        .as(Role.TOP_WORDS),
+                Metric.number("coherenceSum", "coherence sum", Better.HIGH, "sum over topics of the UMass coherence")
+                        .as(Role.TOP_WORDS),
+                Metric.number(
+                                "coherenceAsCode",
+                                "coherence as code",
+                                Better.NEITHER,
+                                "coherence with the lower-ranked word of a pair as its denominator")
+                        .as(Role.TOP_WORDS),
+                Metric.number("coherenceAsCodeSum", "coherence as code sum", Better.NEITHER, "its sum over topics")
+                        .as(Role.TOP_WORDS),
+                Metric.share(
+                        "outOfVocabulary",
+                        "out of vocabulary",
+                        Better.LOW,
+                        "share of held-out tokens whose words it lacks"),
+                Metric.number(
+                                "unigramPerplexity",
+                                "perplexity of word frequencies",
+                                Better.NEITHER,
+                                "of held-out documents under the words' frequencies in the training set")
+                        .as(Role.BASELINE),
+                Metric.number(
+                        "coherencePairsSkipped",
+                        "coherence pairs skipped",
+                        Better.NEITHER,
+                        "pairs of top words without a document, left out of the coherence"),
+                Metric.number(
+                        "npmiPairsSkipped",
+                        "npmi pairs skipped",
+                        Better.NEITHER,
+                        "pairs of top words without a document, left out of the NPMI"));
     }
 }

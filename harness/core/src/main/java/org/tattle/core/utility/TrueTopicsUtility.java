@@ -14,12 +14,6 @@ import org.tattle.math.sampling.Seed;
 
 /** {@code topicDistance}: the distance of released topics from the topics that synthetic documents were drawn from. */
 public record TrueTopicsUtility() implements Utility<Corpus, TopicModel> {
-    private static final List<Metric> METRICS = List.of(Metric.number(
-            "topicDistance",
-            "distance to true topics",
-            Better.LOW,
-            "total variation distance to the topics that documents were drawn from, best matched"));
-
     @Override
     public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {
         return Map.of("topicDistance", TopicDistance.of(model, sample.all()).orElseThrow());
@@ -39,6 +33,10 @@ public record TrueTopicsUtility() implements Utility<Corpus, TopicModel> {
 
     @Override
     public List<Metric> metrics() {
-        return METRICS;
+        return List.of(Metric.number(
+                "topicDistance",
+                "distance to true topics",
+                Better.LOW,
+                "total variation distance to the topics that documents were drawn from, best matched"));
     }
 }

@@ -17,14 +17,6 @@ import org.tattle.math.sampling.Seed;
  * of the documents.
  */
 public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
-    private static final List<Metric> METRICS = List.of(
-            Metric.share(
-                    "tokensKept",
-                    "tokens kept",
-                    Better.HIGH,
-                    "share of the training tokens whose words the release has"),
-            Metric.number("vocabularySize", "vocabulary size", Better.NEITHER, "words of the release"));
-
     @Override
     public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {
         Map<String, Double> figures = new LinkedHashMap<>();
@@ -45,6 +37,12 @@ public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
 
     @Override
     public List<Metric> metrics() {
-        return METRICS;
+        return List.of(
+                Metric.share(
+                        "tokensKept",
+                        "tokens kept",
+                        Better.HIGH,
+                        "share of the training tokens whose words the release has"),
+                Metric.number("vocabularySize", "vocabulary size", Better.NEITHER, "words of the release"));
     }
 }

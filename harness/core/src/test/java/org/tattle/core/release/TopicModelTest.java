@@ -22,7 +22,7 @@ class TopicModelTest {
     void whatIsNoProbability_isRefused(double number) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new TopicModel(1, new double[] {0.5, number}, WORDS))
-                .withMessage("topicWord must be at least 0 and finite. Provided value: " + number);
+                .withMessage("topicWord must be >= 0 and finite. Provided value: " + number);
     }
 
     @ParameterizedTest

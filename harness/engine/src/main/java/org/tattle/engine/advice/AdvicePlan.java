@@ -3,8 +3,8 @@ package org.tattle.engine.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import org.tattle.core.EnumText;
 import org.tattle.core.audit.Surface;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
 import org.tattle.engine.plan.Assignment;
@@ -36,7 +36,7 @@ public final class AdvicePlan {
     public static List<Assignment> changes(Plan plan, List<Assignment> set, LeakBudget budget, boolean ownWords) {
         List<Assignment> changes = new ArrayList<>();
         if (ownWords && plan.data().vocabularyPolicy() == VocabularyPolicy.CORPUS) {
-            changes.add(Assignment.of(SOURCE, VOCABULARY, Parameter.text(VocabularyPolicy.TRAINING)));
+            changes.add(Assignment.of(SOURCE, VOCABULARY, EnumText.of(VocabularyPolicy.TRAINING)));
         }
         boolean chosen = set.stream().anyMatch(setting -> setting.path().equals(SURFACES));
         if (!chosen && plan.surfaces().equals(List.of(Surface.FULL))) {

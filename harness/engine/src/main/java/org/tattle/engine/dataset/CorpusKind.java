@@ -17,6 +17,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
 import org.tattle.certify.DatasetVariants;
 import org.tattle.core.DidYouMean;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Corpus;
@@ -30,7 +31,6 @@ import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.data.text.Tokenizer;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.DatasetSummary;
@@ -169,7 +169,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 plan.author(),
                 plan.label(),
                 plan.layout().options(),
-                Tokenizer.named(Parameter.text(plan.preprocess())),
+                Tokenizer.named(EnumText.of(plan.preprocess())),
                 words);
     }
 
@@ -179,7 +179,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         if (!Files.exists(file)) {
             List<String> policies = Stream.of(VocabularyPolicy.values())
                     .filter(policy -> policy != VocabularyPolicy.FILE)
-                    .map(Parameter::text)
+                    .map(EnumText::of)
                     .toList();
             throw new InputException(
                     named,
@@ -215,7 +215,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         Map<String, String> preparation = new LinkedHashMap<>();
         preparation.put("source", plan.synthetic().isPresent() ? "synthetic" : "file");
         if (plan.synthetic().isEmpty()) {
-            preparation.put("preprocess", Parameter.text(plan.preprocess()));
+            preparation.put("preprocess", EnumText.of(plan.preprocess()));
         }
         preparation.put("unit", plan.author().isPresent() ? "author" : "document");
         plan.leastTokens().ifPresent(n -> preparation.put("leastTokens", n + " tokens of a record, at least"));
@@ -223,15 +223,15 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         plan.wordsBelowShare()
                 .ifPresent(share -> preparation.put("wordsBelowShare", "in less than " + share + " of the documents"));
-        preparation.put("vocabulary", Parameter.text(plan.vocabularyPolicy()));
+        preparation.put("vocabulary", EnumText.of(plan.vocabularyPolicy()));
         plan.words().ifPresent(n -> preparation.put("words", n + " most frequent, chosen from all records"));
-        preparation.put("duplicates", Parameter.text(plan.duplicates()));
+        preparation.put("duplicates", EnumText.of(plan.duplicates()));
         return preparation;
     }
 
     @Override
     public String vocabulary(DataPlan plan) {
-        return Parameter.text(plan.vocabularyPolicy());
+        return EnumText.of(plan.vocabularyPolicy());
     }
 
     @Override

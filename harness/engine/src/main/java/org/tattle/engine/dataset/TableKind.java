@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
 import org.tattle.certify.DatasetVariants;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.DatasetChecks;
@@ -24,7 +25,6 @@ import org.tattle.core.data.TableBuilder;
 import org.tattle.core.data.synthetic.SyntheticImages;
 import org.tattle.core.data.synthetic.SyntheticRegression;
 import org.tattle.core.data.synthetic.SyntheticTable;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.engine.plan.DataPlan;
@@ -149,7 +149,7 @@ public final class TableKind implements DatasetKind<Table> {
         PreparedDataset.note(plan, read, preparation);
         plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         plan.positive().ifPresent(name -> preparation.put("label", name + " against all others"));
-        preparation.put("duplicates", Parameter.text(plan.duplicates()));
+        preparation.put("duplicates", EnumText.of(plan.duplicates()));
         return preparation;
     }
 

@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import org.tattle.accounting.AccountingRecord;
 import org.tattle.accounting.AccountingRecord.NoisyRelease;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.EnumText;
 import org.tattle.core.JsonText;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ReleaseFile;
@@ -80,10 +80,7 @@ public record FittedModel<R>(
                 }
             }
             json.writeEndObject();
-            words(
-                    json,
-                    "stated",
-                    experiment.premises().stream().map(Parameter::text).toList());
+            words(json, "stated", cell.premises().stream().map(EnumText::of).toList());
             json.writeArrayFieldStart("guarantees");
             for (PrivacyGuarantee guarantee : guarantees) {
                 write(json, guarantee);
@@ -97,14 +94,14 @@ public record FittedModel<R>(
         json.writeStartObject();
         json.writeNumberField("epsilon", guarantee.epsilon());
         json.writeNumberField("delta", guarantee.delta());
-        json.writeStringField("unit", Parameter.text(guarantee.relation().unit()));
-        json.writeStringField("adjacency", Parameter.text(guarantee.relation().adjacency()));
+        json.writeStringField("unit", EnumText.of(guarantee.relation().unit()));
+        json.writeStringField("adjacency", EnumText.of(guarantee.relation().adjacency()));
         json.writeNumberField("radius", guarantee.relation().radius());
-        json.writeStringField("view", Parameter.text(guarantee.view()));
-        json.writeStringField("status", Parameter.text(guarantee.status()));
+        json.writeStringField("view", EnumText.of(guarantee.view()));
+        json.writeStringField("status", EnumText.of(guarantee.status()));
         json.writeStringField("method", guarantee.method());
         words(json, "caveats", guarantee.caveats());
-        words(json, "missing", guarantee.needs().stream().map(Parameter::text).toList());
+        words(json, "missing", guarantee.needs().stream().map(EnumText::of).toList());
         json.writeArrayFieldStart("accounts");
         for (AccountingRecord account : guarantee.accounts()) {
             write(json, account);

@@ -19,8 +19,8 @@ import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.accounting.accountants.Accountants;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
@@ -181,7 +181,7 @@ public record RecordedFit(Path file, List<Recomputed> guarantees) {
             String text = text(node, name);
             return Optional.of(List.of(values)).stream()
                     .flatMap(List::stream)
-                    .filter(value -> Parameter.text(value).equals(text))
+                    .filter(value -> EnumText.of(value).equals(text))
                     .findFirst()
                     .orElseThrow(() -> fault(name + " is not known: " + text));
         }

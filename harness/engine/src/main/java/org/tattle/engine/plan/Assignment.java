@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
-import org.tattle.core.plugin.Parameter;
 
 /**
  * A value from the command line that replaces one of the plan. The path is a key ({@code shadows}), a key of a part
@@ -78,7 +78,7 @@ public final class Assignment {
             return list.stream().map(Assignment::yaml).collect(Collectors.joining(", ", "[", "]"));
         }
         if (value instanceof Enum<?> constant) {
-            return Parameter.text(constant);
+            return EnumText.of(constant);
         }
         if (value instanceof Number || value instanceof Boolean || value == null) {
             return String.valueOf(value);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.tattle.core.DidYouMean;
+import org.tattle.core.EnumText;
 import org.tattle.core.plugin.Parameter;
 
 /**
@@ -103,10 +104,10 @@ final class Scalars {
             Class<?> enumeration, Parameter parameter, Yaml.Scalar scalar, ValidationErrors problems) {
         List<? extends Enum<?>> constants = Parameter.constants(enumeration);
         Optional<? extends Enum<?>> chosen = constants.stream()
-                .filter(constant -> Parameter.text(constant).equals(scalar.text()))
+                .filter(constant -> EnumText.of(constant).equals(scalar.text()))
                 .findFirst();
         if (chosen.isEmpty()) {
-            List<String> known = constants.stream().map(Parameter::text).toList();
+            List<String> known = constants.stream().map(EnumText::of).toList();
             problems.add(
                     scalar.place(),
                     "`" + parameter.key() + "` cannot be " + scalar.describe(),

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.NamedSurface;
@@ -19,7 +20,6 @@ import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.DefensePlugin;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
@@ -185,7 +185,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         }
         return plan.release() == Release.TOPICS
                 ? plugin
-                : variant(Parameter.text(plan.release())).of(plugin);
+                : variant(EnumText.of(plan.release())).of(plugin);
     }
 
     private ReleaseVariantPlugin variant(String name) {
@@ -302,7 +302,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     /** The vocabulary policy of a trainer: that of the plan, unless it has words of its own under every policy. */
     private String words(Trainer<D, ?> trainer, int trained) {
         String policy = kind.vocabulary(plan.data());
-        return policy.equals(Parameter.text(VocabularyPolicy.CORPUS))
+        return policy.equals(EnumText.of(VocabularyPolicy.CORPUS))
                         && trainer.publicFacts(trained).words() != PublicFacts.Words.PUBLIC
                 ? ExperimentSummary.OWN_WORDS
                 : policy;

@@ -1,5 +1,7 @@
 package org.tattle.math.linear;
 
+import org.tattle.math.Preconditions;
+
 /**
  * The discrete Fourier transform of real data whose length N is a power of two, and its inverse:
  *
@@ -29,9 +31,11 @@ public final class RealFft {
 
     /** @param size a power of two from 4 to 2^26 */
     public RealFft(int size) {
-        if (size < 4 || size > LARGEST || Integer.bitCount(size) != 1) {
-            throw new IllegalArgumentException("size must be a power of two from 4 to 2^26. Provided value: " + size);
-        }
+        Preconditions.require(
+                size >= 4 && size <= LARGEST && Integer.bitCount(size) == 1,
+                "size",
+                "a power of two from 4 to 2^26",
+                size);
         this.size = size;
         half = size / 2;
         cos = new double[half];

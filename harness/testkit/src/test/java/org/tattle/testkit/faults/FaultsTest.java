@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.tattle.certify.EpsilonBounds;
-import org.tattle.core.plugin.Parameter;
+import org.tattle.core.EnumText;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
 
@@ -77,8 +77,8 @@ class FaultsTest {
                 fault.name(),
                 fault.about(),
                 claim.epsilon(),
-                Parameter.text(claim.relation().unit()),
-                Parameter.text(claim.relation().adjacency()),
+                EnumText.of(claim.relation().unit()),
+                EnumText.of(claim.relation().adjacency()),
                 cell("distinguishing", own, alpha),
                 cell("canaries", own, alpha),
                 own.stream().mapToDouble(Finding::seconds).sum());

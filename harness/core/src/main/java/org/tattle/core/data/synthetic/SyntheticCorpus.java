@@ -9,6 +9,7 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DrawnTopics;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.GammaSampler;
 import org.tattle.math.sampling.PoissonSampler;
 import org.tattle.math.sampling.Seed;
@@ -46,17 +47,15 @@ public record SyntheticCorpus(
     public static final double STANDARD_CONCENTRATION = 300;
 
     public SyntheticCorpus {
-        require(documents >= 1, "documents must be at least 1", documents);
-        require(
-                vocabulary >= 2 && vocabulary <= Words.MOST,
-                "vocabulary must be in [2, " + Words.MOST + "]",
-                vocabulary);
-        require(topics >= 1 && topics <= 1000, "topics must be in [1, 1000]", topics);
-        require(meanLength >= 1 && meanLength <= 1e6, "meanLength must be in [1, 1000000]", meanLength);
-        require(alpha > 0 && alpha <= Double.MAX_VALUE, "alpha must be > 0 and finite", alpha);
-        require(zipf >= 0 && zipf <= 10, "zipf must be in [0, 10]", zipf);
-        require(rareShare >= 0 && rareShare <= 1, "rareShare must be in [0, 1]", rareShare);
-        require(concentration >= 0.1 && concentration <= 1e9, "concentration must be in [0.1, 1e9]", concentration);
+        Preconditions.atLeast("documents", documents, 1);
+        Preconditions.require(
+                vocabulary >= 2 && vocabulary <= Words.MOST, "vocabulary", "in [2, " + Words.MOST + "]", vocabulary);
+        Preconditions.require(topics >= 1 && topics <= 1000, "topics", "in [1, 1000]", topics);
+        Preconditions.between("meanLength", meanLength, 1, 1e6);
+        Preconditions.positive("alpha", alpha);
+        Preconditions.between("zipf", zipf, 0, 10);
+        Preconditions.fraction("rareShare", rareShare);
+        Preconditions.between("concentration", concentration, 0.1, 1e9);
     }
 
     /** A corpus whose topics have the standard concentration. */
@@ -188,12 +187,6 @@ public record SyntheticCorpus(
             }
         }
         return low;
-    }
-
-    private static void require(boolean holds, String range, Object value) {
-        if (!holds) {
-            throw new IllegalArgumentException(range + ". Provided value: " + value);
-        }
     }
 
     /** Generates pronounceable words of three syllables without meaning, one for each number. */

@@ -19,24 +19,15 @@ import org.apache.lucene.analysis.miscellaneous.LengthFilter;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.util.AttributeFactory;
 
-/** The tokenizer {@link Tokenizer#paper()}: a chain of Lucene filters. */
-final class PaperTokenizer implements Tokenizer {
+/** Splits texts for {@link Tokenizer#paper()} by a chain of Lucene filters. */
+final class PaperTokenizer {
     private static final int SHORTEST = 3;
     private static final int LONGEST = 15;
     private static final CharArraySet STOP_WORDS = stopWords();
 
-    @Override
-    public String name() {
-        return "paper";
-    }
+    private PaperTokenizer() {}
 
-    @Override
-    public String summary() {
-        return "[MIA]: runs of letters, lower case, 3 to 15 characters, without English stop words, stemmed";
-    }
-
-    @Override
-    public List<String> tokens(String text) {
+    static List<String> tokens(String text) {
         List<String> tokens = new ArrayList<>();
         try (Analyzer analyzer = new Steps();
                 TokenStream stream = analyzer.tokenStream("text", text)) {

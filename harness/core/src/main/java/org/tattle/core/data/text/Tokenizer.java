@@ -1,26 +1,47 @@
 package org.tattle.core.data.text;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Splits a text into tokens; the key of plans is {@code preprocess}. Stateless and thread-safe. */
-public interface Tokenizer {
-    /** The name in plans and reports. */
-    String name();
+/**
+ * A way to split texts into tokens; the key of plans is {@code preprocess}. Stateless and thread-safe.
+ *
+ * @param name the name in plans and reports
+ * @param summary one line on how it splits
+ * @param split gives the tokens of a text in their order, repetitions included
+ */
+public record Tokenizer(String name, String summary, Function<String, List<String>> split) {
+    /** Python's {@code \w} is spelled out, since Java's includes combining marks. */
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]{2,}");
 
-    /** One line on how it splits. */
-    String summary();
+    private static final Pattern BLANK = Pattern.compile("[\n\t]");
+    private static final Pattern REMOVED = Pattern.compile("[^ a-zA-Z0-9]");
 
     /** The tokens of a text in their order, repetitions included. */
-    List<String> tokens(String text);
+    public List<String> tokens(String text) {
+        return split.apply(text);
+    }
 
     /**
      * The tokenizer {@code words}, the default: lower case without a locale, then the maximal runs of at least two
      * letters, digits and underscores. It is what scikit-learn's CountVectorizer does ({@code (?u)\b\w\w+\b}), and so
      * the public code of [MIA].
      */
-    static Tokenizer words() {
-        return new Words();
+    public static Tokenizer words() {
+        return new Tokenizer(
+                "words",
+                "runs of two or more letters, digits and underscores, lower case (the default; scikit-learn's)",
+                Tokenizer::wordsOf);
+    }
+
+    /** The one letter that has a longer lower case is replaced before: Java copies the text for each. */
+    private static List<String> wordsOf(String text) {
+        String lowerCase = text.replace("\u0130", "i\u0307").toLowerCase(Locale.ROOT);
+        return WORD.matcher(lowerCase).results().map(MatchResult::group).toList();
     }
 
     /**
@@ -32,8 +53,11 @@ public interface Tokenizer {
      * since its results too are dictionary words (studies, study), but irregular forms stay (children) and more verbs
      * are stemmed (shooting, shoot). The stop words are this project's own.
      */
-    static Tokenizer paper() {
-        return new PaperTokenizer();
+    public static Tokenizer paper() {
+        return new Tokenizer(
+                "paper",
+                "[MIA]: runs of letters, lower case, 3 to 15 characters, without English stop words, stemmed",
+                PaperTokenizer::tokens);
     }
 
     /**
@@ -41,12 +65,16 @@ public interface Tokenizer {
      * removed, so that {@code don't} becomes {@code dont}; then {@link #words()}. It is what BERTopic does to count
      * words where its language is English.
      */
-    static Tokenizer bertopic() {
-        return new BertopicWords();
+    public static Tokenizer bertopic() {
+        return new Tokenizer(
+                "bertopic",
+                "BERTopic's for English: letters, digits and blanks only, then as words",
+                text -> wordsOf(
+                        REMOVED.matcher(BLANK.matcher(text).replaceAll(" ")).replaceAll("")));
     }
 
     /** All tokenizers, the default first. */
-    static List<Tokenizer> all() {
+    public static List<Tokenizer> all() {
         return List.of(words(), paper(), bertopic());
     }
 
@@ -55,7 +83,7 @@ public interface Tokenizer {
      *
      * @throws IllegalArgumentException with the existing names
      */
-    static Tokenizer named(String name) {
+    public static Tokenizer named(String name) {
         return all().stream()
                 .filter(tokenizer -> tokenizer.name().equals(name))
                 .findFirst()
