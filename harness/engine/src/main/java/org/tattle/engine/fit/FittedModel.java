@@ -80,7 +80,10 @@ public record FittedModel<R>(
                 }
             }
             json.writeEndObject();
-            words(json, "stated", cell.premises().stream().map(EnumText::of).toList());
+            words(
+                    json,
+                    "stated",
+                    experiment.premises().stream().map(EnumText::of).toList());
             json.writeArrayFieldStart("guarantees");
             for (PrivacyGuarantee guarantee : guarantees) {
                 write(json, guarantee);

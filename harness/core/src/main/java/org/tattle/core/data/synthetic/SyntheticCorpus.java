@@ -54,7 +54,7 @@ public record SyntheticCorpus(
         Preconditions.between("meanLength", meanLength, 1, 1e6);
         Preconditions.positive("alpha", alpha);
         Preconditions.between("zipf", zipf, 0, 10);
-        Preconditions.fraction("rareShare", rareShare);
+        Preconditions.between("rareShare", rareShare, 0, 1);
         Preconditions.between("concentration", concentration, 0.1, 1e9);
     }
 
