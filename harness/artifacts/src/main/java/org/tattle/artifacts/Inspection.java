@@ -24,7 +24,6 @@ import org.tattle.artifacts.gensim.DictionaryText;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.artifacts.mallet.MalletFile;
-import org.tattle.artifacts.numpy.NumpyArchive;
 import org.tattle.artifacts.numpy.NumpyFile;
 import org.tattle.artifacts.pyldavis.PyldavisPage;
 import org.tattle.artifacts.r.RFile;
@@ -43,14 +42,12 @@ import org.tattle.core.text.Statement;
  */
 public record Inspection(Path path, List<InspectedFile> files) {
     private static final List<ArtifactReader> READERS = List.of(
-            new RefusedFile(),
             new ReleaseFile(),
             new OwnFile(),
             new BertopicWeights(),
             new BertopicSettings(),
             new PyldavisPage(),
             new NumpyFile(PickleReader::contents),
-            new NumpyArchive(PickleReader::contents),
             new FastTextModel(),
             new TomotopyModel(),
             new RFile(),
@@ -59,6 +56,11 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new TableFile(),
             new PickleReader(), // old pickles begin with letters, as tables do
             new MalletFile());
+    private static final String TORCH = "it is a pickle of PyTorch, which runs code when loaded and is not read";
+    /** Ends of names of files of known formats that are not read. */
+    private static final Pattern REFUSED =
+            Pattern.compile("(\\.(pt|pth|ckpt)|(pytorch_model|topic_embeddings|ctfidf)\\.bin)$|\\.joblib\\.lzma$");
+
     /** Names of files that a reader would know if their first bytes were sound. */
     private static final Pattern KNOWN_NAMES =
             Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors|parquet)$|^ctfidf_config\\.json$");
@@ -147,6 +149,11 @@ public record Inspection(Path path, List<InspectedFile> files) {
     }
 
     private static Contents contents(SourceFile file) {
+        if (REFUSED.matcher(file.name()).find()) {
+            throw file.name().endsWith(".lzma")
+                    ? file.fault("it is compressed by LZMA, which is not read", "unpack it and inspect that")
+                    : file.fault(TORCH, "save the model with serialization=\"safetensors\", or its weights as .npy");
+        }
         for (ArtifactReader reader : READERS) {
             if (reader.knows(file)) {
                 return reader.read(file);

@@ -25,6 +25,10 @@ public final class FastTextModel implements ArtifactReader {
     /** Of the magic number, the version and the settings: 2 + 12 whole numbers and a double. */
     private static final int SETTINGS = 14 * Integer.BYTES + Double.BYTES;
 
+    /** Where the number of pruned words stands. */
+    private static final int PRUNED = 14 * Integer.BYTES + Double.BYTES + 3 * Integer.BYTES + Long.BYTES;
+
+    private static final int CENTROIDS = 256;
     private static final int LONGEST_WORD = 1000;
     /** Longer entries are taken for texts. */
     private static final int MOST_LETTERS = 100;
@@ -52,7 +56,7 @@ public final class FastTextModel implements ArtifactReader {
             (word ? words : labels).add(file.bytes(), start, length, count);
         });
         List<String> open = new ArrayList<>();
-        if (!FastTextMatrices.take(file.bytes(), end)) {
+        if (!matricesTake(file.bytes(), end)) {
             open.add("what follows the dictionary");
         }
         List<Finding> findings = new ArrayList<>(findings(words, labels));
@@ -144,6 +148,51 @@ public final class FastTextModel implements ArtifactReader {
                     .showing(labels.sample));
         }
         return found;
+    }
+
+    /** Whether matrices, plain or quantized, take all bytes of the file from one on. */
+    private static boolean matricesTake(ByteBuffer file, int from) {
+        ByteBuffer bytes = file.duplicate().order(ByteOrder.LITTLE_ENDIAN).position(from);
+        try {
+            long pruned = bytes.getLong(PRUNED);
+            pass(bytes, 2 * Integer.BYTES, Math.max(0, pruned));
+            passMatrix(bytes, bytes.get() != 0);
+            passMatrix(bytes, bytes.get() != 0);
+            return !bytes.hasRemaining();
+        } catch (BufferUnderflowException | IndexOutOfBoundsException | ArithmeticException e) {
+            return false;
+        }
+    }
+
+    private static void passMatrix(ByteBuffer bytes, boolean quantized) {
+        if (!quantized) {
+            long rows = bytes.getLong();
+            pass(bytes, Float.BYTES, Math.multiplyExact(rows, bytes.getLong()));
+            return;
+        }
+        boolean norms = bytes.get() != 0;
+        long rows = bytes.getLong();
+        bytes.getLong();
+        pass(bytes, 1, bytes.getInt());
+        passQuantizer(bytes);
+        if (norms) {
+            pass(bytes, 1, rows);
+            passQuantizer(bytes);
+        }
+    }
+
+    private static void passQuantizer(ByteBuffer bytes) {
+        long dimensions = bytes.getInt();
+        bytes.position(bytes.position() + 3 * Integer.BYTES);
+        pass(bytes, Float.BYTES, Math.multiplyExact(dimensions, CENTROIDS));
+    }
+
+    private static void pass(ByteBuffer bytes, int size, long number) {
+        long length = Math.multiplyExact(size, number);
+        if (length < 0 || length > bytes.remaining()) {
+            throw new BufferUnderflowException();
+        }
+        bytes.position(bytes.position() + (int) length);
     }
 
     /** Words or labels. */

@@ -3,6 +3,8 @@ package org.tattle.artifacts.input;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** An array of numbers of at most two dimensions, which stay in the file. */
 public final class ArrayView {
@@ -71,22 +73,16 @@ public final class ArrayView {
 
     /** The numbers of the first row. */
     public double[] row() {
-        double[] numbers = new double[rows == 0 ? 0 : columns];
-        for (int c = 0; c < numbers.length; c++) {
-            numbers[c] = at(0, c);
-        }
-        return numbers;
+        return IntStream.range(0, columns).mapToDouble(c -> at(0, c)).toArray();
     }
 
     /** All numbers, row by row. */
     public double[] numbers() {
-        double[] numbers = new double[Math.multiplyExact(rows, columns)];
-        for (int r = 0; r < rows; r++) {
-            for (int c = 0; c < columns; c++) {
-                numbers[r * columns + c] = at(r, c);
-            }
-        }
-        return numbers;
+        return stream().toArray();
+    }
+
+    private DoubleStream stream() {
+        return IntStream.range(0, Math.multiplyExact(rows, columns)).mapToDouble(i -> at(i / columns, i % columns));
     }
 
     /** All numbers, if they are counts, by row and column. */
@@ -107,47 +103,21 @@ public final class ArrayView {
 
     /** Whether all numbers are whole and at least 0. */
     public boolean areCounts() {
-        for (int r = 0; r < rows; r++) {
-            for (int c = 0; c < columns; c++) {
-                double number = at(r, c);
-                if (!(number >= 0) || number != Math.rint(number)) {
-                    return false;
-                }
-            }
-        }
-        return true;
+        return stream().allMatch(number -> number >= 0 && number == Math.rint(number));
     }
 
     /** The least number; infinite if there is none, and not a number if one is none. */
     public double least() {
-        double least = Double.POSITIVE_INFINITY;
-        for (int r = 0; r < rows; r++) {
-            for (int c = 0; c < columns; c++) {
-                least = Math.min(least, at(r, c));
-            }
-        }
-        return least;
+        return stream().min().orElse(Double.POSITIVE_INFINITY);
     }
 
     /** The number of zeros. */
     public long zeros() {
-        long zeros = 0;
-        for (int r = 0; r < rows; r++) {
-            for (int c = 0; c < columns; c++) {
-                zeros += at(r, c) == 0 ? 1 : 0;
-            }
-        }
-        return zeros;
+        return stream().filter(number -> number == 0).count();
     }
 
     /** The sum of all numbers. */
     public double sum() {
-        double sum = 0;
-        for (int r = 0; r < rows; r++) {
-            for (int c = 0; c < columns; c++) {
-                sum += at(r, c);
-            }
-        }
-        return sum;
+        return stream().sum();
     }
 }

@@ -16,8 +16,9 @@ public final class MultinomialSampler {
      */
     public static void sample(UniformRandomProvider random, int n, double[] weights, int[] counts) {
         Preconditions.atLeast("n", n, 0);
-        Preconditions.require(
-                weights.length == counts.length, "counts", "as long as weights, " + weights.length, counts.length);
+        if (weights.length != counts.length) {
+            throw Preconditions.refusal("counts", "as long as weights, " + weights.length, counts.length);
+        }
         double rest = 0;
         int last = -1;
         for (int i = 0; i < weights.length; i++) {

@@ -83,7 +83,7 @@ class MultinomialSamplerTest {
         int[] counts = new int[2];
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> MultinomialSampler.sample(random, -1, new double[2], counts))
-                .withMessage("n must be >= 0. Provided value: -1");
+                .withMessage("n must be at least 0. Provided value: -1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> MultinomialSampler.sample(random, 1, new double[2], counts))
                 .withMessage("sum of weights must be > 0 and finite. Provided value: 0.0");

@@ -52,7 +52,7 @@ class StandardNormalTest {
         for (double bad : new double[] {-1e-300, Math.nextUp(1.0), Double.NaN}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> StandardNormal.quantile(bad))
-                    .withMessage("probability must be in [0, 1]. Provided value: " + bad);
+                    .withMessage("probability must be >= 0 and <= 1. Provided value: " + bad);
         }
     }
 }

@@ -57,7 +57,7 @@ class FittedNormalTest {
         assertThatThrownBy(() -> new FittedNormal(Double.NaN, 1))
                 .hasMessage("mean must be finite. Provided value: NaN");
         assertThatThrownBy(() -> new FittedNormal(0, -1))
-                .hasMessage("variance must be finite and >= 0. Provided value: -1.0");
+                .hasMessage("variance must be >= 0 and finite. Provided value: -1.0");
         assertThatThrownBy(() -> FittedNormal.of()).hasMessageContaining("at least one value");
         assertThatThrownBy(() -> IN.divergence(FittedNormal.of(1))).hasMessageContaining("set a floor first");
     }

@@ -132,7 +132,7 @@ class LogisticRegressionTest {
                 .withMessage("l2 must be > 0 and finite. Provided value: 0.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LogisticRegression(1).fit(new double[3], new int[2], 2))
-                .withMessage("features must hold as many numbers for each of 2 records. Provided: 3");
+                .withMessage("features must be as many numbers for each of 2 records. Provided value: 3");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LbfgsMinimizer(0))
                 .withMessage("tolerance must be above 0. Provided value: 0.0");

@@ -148,7 +148,7 @@ class ShapiroWilkTest {
     void badSamples_areRefused() {
         assertThatThrownBy(() -> ShapiroWilk.test(1, 2))
                 .hasMessage("number of values must be from 3 to 5000. Provided value: 2");
-        assertThatThrownBy(() -> ShapiroWilk.test(new double[5001])).hasMessageContaining("Provided number: 5001");
+        assertThatThrownBy(() -> ShapiroWilk.test(new double[5001])).hasMessageContaining("Provided value: 5001");
         assertThatThrownBy(() -> ShapiroWilk.test(1, Double.NaN, 2)).hasMessageContaining("finite, with");
         assertThatThrownBy(() -> ShapiroWilk.test(1, 3, Double.NEGATIVE_INFINITY))
                 .hasMessageContaining("-Infinity");

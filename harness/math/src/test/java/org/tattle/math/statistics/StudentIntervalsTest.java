@@ -59,7 +59,7 @@ class StudentIntervalsTest {
     void mean_ofNothing_isRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> StudentIntervals.mean(new double[0], 0.95))
-                .withMessage("values must be at least one. Provided number: 0");
+                .withMessage("number of values must be at least 1. Provided value: 0");
     }
 
     @Test

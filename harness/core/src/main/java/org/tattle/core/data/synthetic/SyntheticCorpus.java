@@ -55,7 +55,8 @@ public record SyntheticCorpus(
         Preconditions.positive("alpha", alpha);
         Preconditions.between("zipf", zipf, 0, 10);
         Preconditions.between("rareShare", rareShare, 0, 1);
-        Preconditions.between("concentration", concentration, 0.1, 1e9);
+        Preconditions.require(
+                concentration >= 0.1 && concentration <= 1e9, "concentration", "in [0.1, 1e9]", concentration);
     }
 
     /** A corpus whose topics have the standard concentration. */
