@@ -21,15 +21,13 @@ import org.tattle.math.sampling.SplitMix;
  *
  * @param canaries the number of canaries of a training, at least 2
  * @param trainings the number of trainings for the bound, at least 1; one more chooses how many coins are guessed
- * @param confidence the confidence of the bound, in (0, 1)
  */
 public record CanaryAudit(int canaries, int trainings, double confidence) {
     private static final int FEWEST_CANARIES = 2;
     private static final String SERIES = "canaries";
 
     /**
-     * The shares of coins to guess, of which one is chosen: half of it, the highest scores, as set and the other half,
-     * the lowest, as not set.
+     * The shares of coins to guess, of which one is chosen: the highest scores as set, as many lowest ones as not set.
      */
     private static final double[] SHARES = {0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
@@ -46,10 +44,8 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
     }
 
     /**
-     * The evidence of guessed coins.
-     *
-     * @param outcome of the number of guesses that was chosen
-     * @param half the outcome if half of the coins are guessed, which is near the best number of independent channels
+     * The evidence of guessed coins, with {@code half} if half of them are guessed: near the best number of independent
+     * channels.
      */
     private record Guessed(String neighbors, OneRun outcome, OneRun half, int trainings, double confidence)
             implements Evidence {
@@ -95,8 +91,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
      *
      * @param planted the canaries, as many as this audit has
      * @param delta the delta for which the number of guesses is chosen
-     * @param seed the seed of {@link #trials}
-     * @param runner runs the trials of the same canaries
+     * @param runner runs the {@link #trials} of the same canaries by the same seed
      */
     public Evidence run(Canaries<?, ?> planted, double delta, Seed seed, TrialRunner runner) {
         requireAll(planted);
@@ -177,9 +172,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         return best;
     }
 
-    /**
-     * The number of right guesses; equal scores are ordered by the canaries' order, which does not depend on the coins.
-     */
+    /** The number of right guesses; equal scores are in the canaries' order, which does not depend on the coins. */
     private static int correct(double[] scores, BitSet coins, int each) {
         int[] order = IntStream.range(0, scores.length)
                 .boxed()

@@ -41,10 +41,7 @@ public final class Certification<D extends Dataset<D>, R> {
     private final int shared;
     private final List<Test<D, R>> tests = new ArrayList<>();
 
-    /**
-     * One certifying audit of the guarantees for one relation, of which there are none if the experiment guarantees
-     * nothing.
-     */
+    /** One certifying audit of the guarantees for one relation, of which there may be none. */
     private record Test<D, R>(Relation relation, List<PrivacyGuarantee> guarantees, Certifier<D, R> certifier) {}
 
     /**
@@ -82,11 +79,12 @@ public final class Certification<D extends Dataset<D>, R> {
             }
             if (settings.canaries() > 0) {
                 CanaryAudit audit = new CanaryAudit(settings.canaries(), settings.trainings(), settings.confidence());
-                Certifier.Planted.of(audit, worstCases.canaries(background, relation, settings.canaries()))
-                        .map(certifier -> new Test<>(
+                worstCases
+                        .canaries(background, relation, settings.canaries())
+                        .map(canaries -> new Test<>(
                                 relation,
                                 guarantees.weakest(relation, List.of(shared, shared + settings.canaries())),
-                                certifier))
+                                Certifier.planted(audit, canaries)))
                         .ifPresent(tests::add);
             }
         }
@@ -112,7 +110,7 @@ public final class Certification<D extends Dataset<D>, R> {
             return Optional.empty();
         }
         List<PrivacyGuarantee> tested = guarantees.ofGames(relation, playable);
-        return Optional.of(new Test<>(relation, tested, new Certifier.Games<>(audit(tested), playable)));
+        return Optional.of(new Test<>(relation, tested, Certifier.distinguishing(audit(tested), playable)));
     }
 
     /** Without a guarantee there is nothing to refute, so that all runs are made whatever they show. */
@@ -152,19 +150,14 @@ public final class Certification<D extends Dataset<D>, R> {
         return tests.stream().mapToInt(test -> test.certifier.trainings()).sum();
     }
 
-    /**
-     * One training of a certifying audit, to estimate the time of all.
-     *
-     * @param trainings the number of trainings of the audit
-     * @param one trains a model and discards it
-     */
+    /** One training of a certifying audit of this many, to estimate the time of all. */
     public record Rehearsal(int trainings, Runnable one) {}
 
     /** The rehearsals, one for each audit. */
     public List<Rehearsal> rehearsals() {
         List<Rehearsal> rehearsals = new ArrayList<>();
         for (Test<D, R> test : tests) {
-            D sample = test.certifier.sample();
+            D sample = test.certifier.sample().get();
             rehearsals.add(
                     new Rehearsal(test.certifier.trainings(), () -> trainer.train(sample, TrainingContext.seeded(1))));
         }
@@ -185,9 +178,9 @@ public final class Certification<D extends Dataset<D>, R> {
                     test.certifier.name(),
                     EnumText.of(test.relation.unit()) + ", " + EnumText.of(test.relation.adjacency()),
                     test.certifier.trainings(),
-                    test.certifier.expectedTrainings(tested),
+                    test.certifier.expected().applyAsInt(tested),
                     settings.confidence(),
-                    test.certifier.maxCertifiableEpsilon(tested.delta()),
+                    test.certifier.ceiling().applyAsDouble(tested.delta()),
                     test.guarantees.stream()
                             .mapToDouble(PrivacyGuarantee::epsilon)
                             .min()));
@@ -195,9 +188,7 @@ public final class Certification<D extends Dataset<D>, R> {
         return powers;
     }
 
-    /**
-     * The guarantees that no audit tests: no neighbors are known, or their number of records would distinguish them.
-     */
+    /** The guarantees without an audit: no neighbors are known, or their number of records distinguishes them. */
     public List<PrivacyGuarantee> untested() {
         return guarantees.of(shared).stream()
                 .filter(guarantee -> !TestableGuarantees.isTestable(guarantee)
@@ -215,9 +206,7 @@ public final class Certification<D extends Dataset<D>, R> {
      *
      * @param place its name among those of the experiment, fit for a folder
      * @param key all that its trials depend on, as 64 hexadecimal digits
-     * @param seed of its trials
      * @param trainings the largest number of trainings
-     * @param run bounds epsilon by the trials
      */
     public record Audit(
             String place,
@@ -256,9 +245,9 @@ public final class Certification<D extends Dataset<D>, R> {
                     key,
                     own,
                     test.certifier.trainings(),
-                    test.certifier.trials(trainer, own),
+                    test.certifier.trials().apply(trainer, own),
                     runner -> certificates(
-                            test, test.certifier.run(new TestedGuarantees(test.guarantees, ofRun), own, runner))));
+                            test, test.certifier.run().of(new TestedGuarantees(test.guarantees, ofRun), own, runner))));
         }
         return audits;
     }

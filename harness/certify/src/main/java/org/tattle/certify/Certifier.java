@@ -3,128 +3,68 @@ package org.tattle.certify;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.Trainer;
 import org.tattle.math.sampling.Seed;
 
-/** A certifying audit: a method that bounds epsilon between the neighbors of one relation. */
-sealed interface Certifier<D, R> {
-    /** Its name in results. */
-    String name();
-
-    /** Its settings, by name. */
-    Map<String, Object> parameters();
-
-    /** The largest number of models that it trains. */
-    int trainings();
-
-    /** The mean number of models that it trains if epsilon is twice the guaranteed one. */
-    int expectedTrainings(TestedGuarantees guarantees);
-
-    /** The largest epsilon that it can certify for a delta. */
-    double maxCertifiableEpsilon(double delta);
-
-    /** An example of the datasets that models are trained on. */
-    D sample();
-
-    /** The trials that it trains. */
-    TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed);
-
-    /** Runs the trials, with the same seed, and returns evidence that bounds epsilon. */
-    Evidence run(TestedGuarantees guarantees, Seed seed, TrialRunner runner);
+/**
+ * A certifying audit: a method that bounds epsilon between the neighbors of one relation.
+ *
+ * @param name its name in results
+ * @param parameters its settings, by name
+ * @param trainings the largest number of models that it trains
+ * @param expected the mean number of models that it trains if epsilon is twice the guaranteed one
+ * @param ceiling the largest epsilon that it can certify for a delta
+ * @param sample makes an example of the datasets that models are trained on
+ * @param trials the trials that it trains
+ * @param run runs the trials, with the same seed, and returns evidence that bounds epsilon
+ */
+record Certifier<D, R>(
+        String name,
+        Map<String, Object> parameters,
+        int trainings,
+        ToIntFunction<TestedGuarantees> expected,
+        DoubleUnaryOperator ceiling,
+        Supplier<D> sample,
+        BiFunction<Trainer<D, R>, Seed, TrialRunner.Trials> trials,
+        Run run) {
+    /** Runs the trials of an audit. */
+    @FunctionalInterface
+    interface Run {
+        Evidence of(TestedGuarantees guarantees, Seed seed, TrialRunner runner);
+    }
 
     /** A distinguishing audit of the games of one relation. */
-    record Games<D, R>(PairAudit settings, List<DistinguishingGame<D, R>> games) implements Certifier<D, R> {
-        @Override
-        public String name() {
-            return "distinguishing";
-        }
-
-        @Override
-        public Map<String, Object> parameters() {
-            return settings.parameters();
-        }
-
-        @Override
-        public int trainings() {
-            return settings.trainings(games.size());
-        }
-
-        @Override
-        public int expectedTrainings(TestedGuarantees guarantees) {
-            return settings.expectedTrainings(games.size(), guarantees);
-        }
-
-        @Override
-        public double maxCertifiableEpsilon(double delta) {
-            return settings.maxCertifiableEpsilon(delta);
-        }
-
-        @Override
-        public D sample() {
-            return games.get(0).pair().with();
-        }
-
-        @Override
-        public TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed) {
-            return DistinguishingAudit.trials(games, trainer, seed);
-        }
-
-        @Override
-        public Evidence run(TestedGuarantees guarantees, Seed seed, TrialRunner runner) {
-            return settings.run(PairAudit.differences(games), guarantees, runner);
-        }
+    static <D, R> Certifier<D, R> distinguishing(PairAudit audit, List<DistinguishingGame<D, R>> games) {
+        return new Certifier<>(
+                "distinguishing",
+                audit.parameters(),
+                audit.trainings(games.size()),
+                guarantees -> audit.expectedTrainings(games.size(), guarantees),
+                audit::maxCertifiableEpsilon,
+                () -> games.get(0).pair().with(),
+                (trainer, seed) -> DistinguishingAudit.trials(games, trainer, seed),
+                (guarantees, seed, runner) -> audit.run(PairAudit.differences(games), guarantees, runner));
     }
 
     /** A one-run audit with canaries. */
-    record Planted<D, R>(CanaryAudit settings, Canaries<D, R> canaries) implements Certifier<D, R> {
-        /** The audit of these canaries, if there are any. */
-        static <D, R> Optional<Certifier<D, R>> of(CanaryAudit settings, Optional<Canaries<D, R>> canaries) {
-            return canaries.map(planted -> new Planted<>(settings, planted));
-        }
-
-        @Override
-        public String name() {
-            return settings.trainings() == 1 ? "one-run" : "canaries";
-        }
-
-        @Override
-        public Map<String, Object> parameters() {
-            return Map.of("canaries", settings.canaries(), "trainings", settings.trainings());
-        }
-
-        @Override
-        public int trainings() {
-            return 1 + settings.trainings();
-        }
-
-        @Override
-        public int expectedTrainings(TestedGuarantees guarantees) {
-            return trainings();
-        }
-
-        @Override
-        public double maxCertifiableEpsilon(double delta) {
-            return settings.maxCertifiableEpsilon(delta);
-        }
-
-        @Override
-        public D sample() {
-            BitSet half = new BitSet();
-            half.set(0, settings.canaries() / 2);
-            return canaries.planted(half);
-        }
-
-        @Override
-        public TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed) {
-            return settings.trials(canaries, trainer, seed);
-        }
-
-        @Override
-        public Evidence run(TestedGuarantees guarantees, Seed seed, TrialRunner runner) {
-            return settings.run(canaries, guarantees.delta(), seed, runner);
-        }
+    static <D, R> Certifier<D, R> planted(CanaryAudit audit, Canaries<D, R> canaries) {
+        int trainings = 1 + audit.trainings();
+        BitSet half = new BitSet();
+        half.set(0, audit.canaries() / 2);
+        return new Certifier<>(
+                audit.trainings() == 1 ? "one-run" : "canaries",
+                Map.of("canaries", audit.canaries(), "trainings", audit.trainings()),
+                trainings,
+                guarantees -> trainings,
+                audit::maxCertifiableEpsilon,
+                () -> canaries.planted(half),
+                (trainer, seed) -> audit.trials(canaries, trainer, seed),
+                (guarantees, seed, runner) -> audit.run(canaries, guarantees.delta(), seed, runner));
     }
 }

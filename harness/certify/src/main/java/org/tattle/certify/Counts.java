@@ -2,13 +2,7 @@ package org.tattle.certify;
 
 import org.tattle.math.Preconditions;
 
-/**
- * In how many runs on either of two neighboring datasets a rule decided "with".
- *
- * @param with the number of such runs on the dataset with the unit, from 0 to {@code runs}
- * @param without that of runs on the dataset without it, from 0 to {@code runs}
- * @param runs the number of runs on each dataset, at least 0
- */
+/** In how many of some runs on each of two neighboring datasets a rule decided "with". */
 public record Counts(int with, int without, int runs) {
     /** No runs yet. */
     static final Counts NONE = new Counts(0, 0, 0);
@@ -35,6 +29,11 @@ public record Counts(int with, int without, int runs) {
     /** The counts of the opposite decision. */
     Counts complement() {
         return new Counts(runs - with, runs - without, runs);
+    }
+
+    /** An upper bound on their probability under a guarantee; see {@link EpsilonBounds#pValue}. */
+    double pValue(double epsilon, double delta) {
+        return EpsilonBounds.pValue(epsilon, delta, with, runs, without, runs);
     }
 
     /** The counts in words, for results. */

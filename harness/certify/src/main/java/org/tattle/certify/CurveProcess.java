@@ -46,20 +46,14 @@ final class CurveProcess {
     private final List<Round> rounds = new ArrayList<>();
     private double[] portfolio;
 
-    /**
-     * A portfolio and the pairs of runs that it was bet on.
-     *
-     * @param pairs their number by the ranks of both scores
-     */
+    /** A portfolio and the pairs of runs that it was bet on, by the ranks of both scores. */
     private record Round(double[] portfolio, int[][] pairs) {}
 
     /**
-     * A process that has seen the pilot and bet on nothing yet.
+     * A process that has seen as many pilot runs with the unit as without it, and bet on nothing yet.
      *
      * @param delta the curve that portfolios are to beat: the smallest delta that it allows at an epsilon, falling
      * @param scale the largest epsilon to bet at, above 0
-     * @param with scores of pilot runs with the unit, which are to be the higher ones
-     * @param without of as many runs without it
      */
     CurveProcess(DoubleUnaryOperator delta, double scale, double[] with, double[] without) {
         thresholds = thresholds(with, without);
@@ -98,12 +92,7 @@ final class CurveProcess {
         return shares;
     }
 
-    /**
-     * Bets on further runs, which it then learns from.
-     *
-     * @param with the scores of runs with the unit
-     * @param without those of as many runs without it
-     */
+    /** Bets on further runs, as many with the unit as without, which it then learns from. */
     void bet(double[] with, double[] without) {
         portfolio = best();
         double[] shares = portfolio.clone();
@@ -127,9 +116,8 @@ final class CurveProcess {
     }
 
     /**
-     * The logarithm of the wealth after each round, by the same portfolios, against any curve.
-     *
-     * @param delta the smallest delta that it allows at an epsilon, falling
+     * The logarithm of the wealth after each round, by the same portfolios, against any curve: delta by epsilon,
+     * falling.
      */
     double[] logWealth(DoubleUnaryOperator delta) {
         Bets against = new Bets(delta);

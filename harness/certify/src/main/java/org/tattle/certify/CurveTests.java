@@ -20,12 +20,7 @@ final class CurveTests {
     /** The test of the noise that a guarantee was accounted by. */
     private record Accounted(GuaranteeCurve curve, CurveProcess process) {}
 
-    /**
-     * Tests that have seen the pilot.
-     *
-     * @param with scores of pilot runs with the unit
-     * @param without of as many without it
-     */
+    /** Tests that have seen the scores of pilot runs, as many with the unit as without. */
     CurveTests(TestedGuarantees guarantees, double[] with, double[] without) {
         for (PrivacyGuarantee guarantee : guarantees.guarantees()) {
             if (guarantee.epsilon() > 0 && guarantee.epsilon() <= CurveProcess.LARGEST) {
@@ -61,11 +56,7 @@ final class CurveTests {
         return Optional.ofNullable(accounted.get(guarantee)).map(one -> one.process.logWealth(one.curve.delta()));
     }
 
-    /**
-     * The outcome of a guarantee's test.
-     *
-     * @param logWealth after each round
-     */
+    /** The outcome of a guarantee's test, from the wealth after each round. */
     Optional<Certificate.Curve> outcome(PrivacyGuarantee guarantee, double[] logWealth) {
         return Optional.ofNullable(accounted.get(guarantee))
                 .map(one -> new Certificate.Curve(one.curve.family(), pValue(logWealth)));

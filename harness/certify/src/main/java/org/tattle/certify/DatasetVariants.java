@@ -17,8 +17,6 @@ import org.tattle.core.privacy.Relation;
 /**
  * Datasets made from a given one: neighbors, records with other content, unusual records. An audit of any type of data
  * needs at least a relation and a volume.
- *
- * @param <D> the dataset
  */
 public interface DatasetVariants<D extends Dataset<D>> {
     /** The type of the dataset. */
@@ -28,10 +26,8 @@ public interface DatasetVariants<D extends Dataset<D>> {
     Relation neighbors(D data);
 
     /**
-     * A random pair of neighbors in some data; where one has a record more, it is the last, so that draws for one
-     * record after the other are the same on both.
-     *
-     * @return empty if none are known for the relation
+     * A random pair of neighbors, if any are known for the relation; a further record is the last, so that draws for
+     * one record after the other are the same on both.
      */
     default Optional<NeighboringPair<D>> randomNeighbors(D data, Relation relation, UniformRandomProvider random) {
         boolean isOfRecords = relation.adjacency() == Adjacency.ADD_REMOVE
@@ -52,27 +48,23 @@ public interface DatasetVariants<D extends Dataset<D>> {
     }
 
     /**
-     * The data with other content in some records, which keep their ids and places, so that whatever a trainer samples
-     * by, it draws the same records.
-     *
-     * @return empty if this kind knows no other content
+     * The data with other content in some records, which keep their ids and places, so that the same ones are sampled;
+     * empty if this kind knows no other content.
      */
     default Optional<D> changed(D data, IntPredicate records) {
         return Optional.empty();
     }
 
     /**
-     * Pairs of neighbors that exercise the branches of trainers, beside some records; where one has a record more, it
-     * is the last but for {@link org.tattle.core.audit.Branch#FIRST}.
-     *
-     * @return empty if none are known for the relation
+     * Pairs of neighbors that exercise the branches of trainers, as far as any are known for the relation; a further
+     * record is the last but for {@link org.tattle.core.audit.Branch#FIRST}.
      */
     default List<NeighboringPair<D>> branches(D data, Relation relation, UniformRandomProvider random) {
         return List.of();
     }
 
     /**
-     * Pairs of as many records as some data, which differ in a long record at the first place, the middle, the last.
+     * Pairs of as many records as some data, which differ in a long record at the first, a middle or the last place.
      */
     default List<NeighboringPair<D>> places(D data, Relation relation, UniformRandomProvider random) {
         return List.of();
@@ -84,11 +76,10 @@ public interface DatasetVariants<D extends Dataset<D>> {
     }
 
     /**
-     * The last step of a path of neighbors from few records to many, or to others.
+     * The last step of a path of neighbors from few records, that trainers accept, to many, or to others; empty if none
+     * is known.
      *
-     * @param least a number of records that trainers accept
      * @param most the number of records at the end of the path, which are fewer if they do not repeat
-     * @return empty if no path is known for the relation
      */
     default Optional<NeighboringPair<D>> lastStep(D data, Relation relation, int least, int most) {
         D all = first(data, most);

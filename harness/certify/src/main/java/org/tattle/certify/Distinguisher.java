@@ -14,8 +14,6 @@ import org.tattle.math.statistics.LogisticRegression;
  * reaches a threshold. Any rule gives a valid bound on runs that it was not learned from; a good one gives a large
  * bound.
  *
- * @param score computes the score from a release's features
- * @param threshold the smallest score for "with"
  * @param guarantee the bound on the runs it was learned from, in nats, which is optimistic
  */
 record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double guarantee) {
@@ -23,12 +21,9 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
     private static final double RIDGE = 1e-2;
 
     /**
-     * Learns a rule, the best of a short list on these runs: each feature alone, upwards, downwards or by the
-     * likelihood ratio of two normal distributions, and all of them together, by the product of these ratios or by
-     * logistic regression.
-     *
-     * @param with the features of releases of one dataset, at least two releases
-     * @param without the features of the same number of releases of the other dataset
+     * Learns a rule from the features of as many releases of either dataset, at least two: the best of each feature
+     * alone, upwards, downwards or by the likelihood ratio of two normal distributions, and all of them together, by
+     * the product of these ratios or by logistic regression.
      */
     static Distinguisher learn(double[][] with, double[][] without, EpsilonBounds bounds) {
         ToDoubleFunction<double[]> best = null;
@@ -131,5 +126,37 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
         BitSet members = new BitSet(scores.length);
         members.set(0, with.length);
         return RocCurve.of(new TargetScores(scores, members));
+    }
+
+    /** The normal distribution of one feature over runs; its deviation is above 0. */
+    record GaussianFeature(double mean, double deviation) {
+        /**
+         * The smallest deviation relative to a feature's size, so that any other value than a constant one is
+         * significant.
+         */
+        private static final double LEAST = 1e-9;
+
+        static GaussianFeature of(double[][] runs, int feature) {
+            double mean = 0;
+            for (double[] run : runs) {
+                mean += run[feature] / runs.length;
+            }
+            double squares = 0;
+            for (double[] run : runs) {
+                squares += (run[feature] - mean) * (run[feature] - mean);
+            }
+            double deviation = Math.sqrt(squares / runs.length);
+            return new GaussianFeature(mean, Math.max(deviation, LEAST * Math.max(1, Math.abs(mean))));
+        }
+
+        double standardized(double value) {
+            return (value - mean) / deviation;
+        }
+
+        /** The logarithm of the density, up to a constant. */
+        double logDensity(double value) {
+            double z = standardized(value);
+            return -z * z / 2 - Math.log(deviation);
+        }
     }
 }

@@ -19,7 +19,6 @@ import org.tattle.math.sampling.Seed;
  *
  * @param runs the number of runs on each dataset for the bound, at least 1
  * @param pilot the number of runs on each dataset of each game that choose the pair and the rule, at least 2
- * @param confidence the confidence of the bound, in (0, 1)
  */
 public record DistinguishingAudit(int runs, int pilot, double confidence) implements PairAudit {
     private static final int FEWEST_TO_LEARN_FROM = 2;
@@ -73,22 +72,18 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
 
         @Override
         public double pValue(double epsilon, double delta) {
-            return pValue(counts, epsilon, delta);
+            return counts.pValue(epsilon, delta);
         }
 
         @Override
         public double leastPValue(double epsilon, double delta) {
-            return pValue(Counts.perfect(counts.runs()), epsilon, delta);
+            return Counts.perfect(counts.runs()).pValue(epsilon, delta);
         }
 
         @Override
         public Optional<Certificate.Curve> curve(PrivacyGuarantee guarantee) {
             return curves.flatMap(
                     tests -> tests.logWealth(guarantee).flatMap(wealth -> tests.outcome(guarantee, wealth)));
-        }
-
-        private static double pValue(Counts counts, double epsilon, double delta) {
-            return EpsilonBounds.pValue(epsilon, delta, counts.with(), counts.runs(), counts.without(), counts.runs());
         }
     }
 
@@ -121,7 +116,6 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     /**
      * Bounds epsilon by the most promising of several games of one relation.
      *
-     * @param games the games, at least one
      * @param delta the delta for which the rule is chosen
      * @param runner runs {@link #trials} of the same games
      */

@@ -30,11 +30,8 @@ public record EProcess(Counts pilot) {
     private static final double TOLERANCE = 0x1p-40;
 
     /**
-     * An upper bound on the probability that the wealth is ever as large as it is now if the guarantee is true: the
-     * reciprocal of the wealth, at most 1.
-     *
-     * @param epsilon in nats, at least 0; above 30 it is 1
-     * @param delta in [0, 1)
+     * An upper bound on the probability that the wealth is ever as large as now if the guarantee is true: its
+     * reciprocal, at most 1; 1 for an epsilon above 30.
      */
     public double pValue(Counts counts, double epsilon, double delta) {
         return Math.min(1, Math.exp(-logWealth(counts, epsilon, delta)));
@@ -43,17 +40,8 @@ public record EProcess(Counts pilot) {
     /** The smallest number of runs on each dataset with which a rule that is always right refutes a guarantee. */
     public static int fewestRuns(double epsilon, double delta, double alpha) {
         EProcess ignorant = new EProcess(Counts.NONE);
-        int low = 0;
-        int high = Integer.MAX_VALUE;
-        while (high - low > 1) {
-            int middle = (low + high) >>> 1;
-            if (ignorant.pValue(Counts.perfect(middle), epsilon, delta) <= alpha) {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        return high;
+        return EpsilonBounds.fewest(
+                Integer.MAX_VALUE, runs -> ignorant.pValue(Counts.perfect(runs), epsilon, delta) <= alpha);
     }
 
     /** The logarithm of the wealth, or of 1 if the counts are such as the guarantee lets expect. */
@@ -93,8 +81,7 @@ public record EProcess(Counts pilot) {
     }
 
     /**
-     * The logarithm of the largest likelihood of allowed rates, which lie on one of the two edges of the allowed region
-     * that face the counts: the likelihood is log-concave, and the counts lie outside.
+     * The logarithm of the largest likelihood of allowed rates: on an edge that faces the counts, as it is log-concave.
      */
     private static double logLikelihood(Counts counts, double epsilon, double delta) {
         return Math.max(

@@ -2,6 +2,7 @@ package org.tattle.certify;
 
 import java.util.List;
 import java.util.function.DoublePredicate;
+import java.util.function.IntPredicate;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.math.Preconditions;
@@ -34,9 +35,6 @@ public record EpsilonBounds(double delta, double confidence) {
     /**
      * An upper bound on the probability of these counts, or any that show more, if the release is (epsilon, delta)
      * private: the smallest error at which {@link #value} exceeds epsilon.
-     *
-     * @param epsilon in nats, at least 0
-     * @param delta in [0, 1)
      */
     public static double pValue(
             double epsilon, double delta, int truePositives, int members, int falsePositives, int nonMembers) {
@@ -59,15 +57,18 @@ public record EpsilonBounds(double delta, double confidence) {
         return Math.exp(high);
     }
 
-    /**
-     * The smallest number of runs on each of two datasets for which {@link #maxCertifiableEpsilon} exceeds an epsilon.
-     */
+    /** The fewest runs on each of two datasets for which {@link #maxCertifiableEpsilon} exceeds an epsilon. */
     public int fewestRuns(double epsilon) {
+        return fewest(Integer.MAX_VALUE, runs -> maxCertifiableEpsilon(runs, runs) > epsilon);
+    }
+
+    /** The smallest number from 1 on that suffices, as all larger ones do; {@code most} if no smaller one does. */
+    static int fewest(int most, IntPredicate suffices) {
         int low = 0;
-        int high = Integer.MAX_VALUE;
+        int high = most;
         while (high - low > 1) {
             int middle = (low + high) >>> 1;
-            if (maxCertifiableEpsilon(middle, middle) > epsilon) {
+            if (suffices.test(middle)) {
                 high = middle;
             } else {
                 low = middle;
@@ -81,10 +82,7 @@ public record EpsilonBounds(double delta, double confidence) {
         return curve.threshold(best(curve));
     }
 
-    /**
-     * The bound of a curve at {@link #threshold}. It is optimistic and no valid bound, as the threshold was chosen on
-     * these scores.
-     */
+    /** The bound of a curve at {@link #threshold}: no valid one, since the threshold was chosen on these scores. */
     public double bestBound(RocCurve curve) {
         int point = best(curve);
         return logRatio(curve.truePositives(point), curve.members(), curve.falsePositives(point), curve.nonMembers());
@@ -96,14 +94,11 @@ public record EpsilonBounds(double delta, double confidence) {
     }
 
     /**
-     * The bound from the scores of an attack, the threshold chosen on the first half of the targets, rounded down, and
-     * the rates taken from the others; with a single target, the threshold is chosen on a random half of its members
-     * and non-members and the rates are taken from the other half. Scores of all targets must be comparable.
+     * The bound from the scores of an attack, comparable over targets: the threshold chosen on the first half of the
+     * targets, rounded down, and the rates taken from the others; of a single target, on random halves of its members
+     * and non-members, at least two each.
      *
      * <p>{@code indicative}: records of a target share a model, and targets share records and shadows.
-     *
-     * @param curves one per target, at least one; a single one needs two members and two non-members
-     * @param seed the seed of the halves of a single target
      */
     public EpsilonBound indicative(List<RocCurve> curves, Seed seed) {
         if (curves.size() == 1) {
@@ -138,10 +133,7 @@ public record EpsilonBounds(double delta, double confidence) {
                 maxCertifiableEpsilon(bounding.members(), bounding.nonMembers()));
     }
 
-    /**
-     * The corner of the curve's upper hull with the largest bound. Any choice of threshold is valid; there are few
-     * corners.
-     */
+    /** The corner of the curve's upper hull with the largest bound: any choice is valid, and corners are few. */
     private int best(RocCurve curve) {
         int best = 0;
         double most = Double.NEGATIVE_INFINITY;
@@ -163,11 +155,8 @@ public record EpsilonBounds(double delta, double confidence) {
     }
 
     /**
-     * Upper bounds on an attack's two error rates, from independent trials at a threshold chosen without them, with the
-     * lower bounds on epsilon that follow.
-     *
-     * @param falsePositiveHigh the upper Clopper–Pearson bound on the false-positive rate
-     * @param falseNegativeHigh the upper Clopper–Pearson bound on the false-negative rate
+     * Upper Clopper–Pearson bounds on an attack's error rates, from independent trials at a threshold chosen without
+     * them.
      */
     record ErrorRates(double falsePositiveHigh, double falseNegativeHigh) {
         /** The bounds from TP of N1 and FP of N0, which hold together but for an error probability in (0, 1). */
@@ -178,10 +167,7 @@ public record EpsilonBounds(double delta, double confidence) {
                     ClopperPearson.upper(members - truePositives, members, side));
         }
 
-        /**
-         * The larger of ln((TPR - delta) / FPR) and ln((TNR - delta) / FNR), which an (epsilon, delta) private release
-         * bounds by epsilon.
-         */
+        /** The larger of ln((TPR - delta) / FPR) and ln((TNR - delta) / FNR), at most epsilon for a private release. */
         double logRatio(double delta) {
             return Math.max(
                     log((1 - falseNegativeHigh - delta) / falsePositiveHigh),

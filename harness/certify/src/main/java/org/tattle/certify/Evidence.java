@@ -20,28 +20,19 @@ public interface Evidence {
     EpsilonBound bound(double delta);
 
     /**
-     * A lower bound that holds only if each canary has independent noise, and if that is Gaussian where the guarantee
-     * is; empty if there are no canaries.
-     *
-     * @param guarantee a guarantee for these neighbors, if there is one
-     * @param delta in [0, 1)
+     * A lower bound that holds only if each canary has independent noise, and if that is Gaussian where the guarantee,
+     * if there is one, is; empty if there are no canaries.
      */
     default Optional<EpsilonBound> ifIndependent(Optional<PrivacyGuarantee> guarantee, double delta) {
         return Optional.empty();
     }
 
-    /**
-     * The test of the noise that a guarantee for these neighbors was accounted by; empty if its curve is not known or
-     * was not tested.
-     */
+    /** The test of the noise that a guarantee was accounted by, if its curve is known and was tested. */
     default Optional<Certificate.Curve> curve(PrivacyGuarantee guarantee) {
         return Optional.empty();
     }
 
-    /**
-     * An upper bound on the probability of evidence at least as strong if an (epsilon, delta) guarantee for these
-     * neighbors is true.
-     */
+    /** An upper bound on the probability of evidence at least as strong if a guarantee for these neighbors is true. */
     double pValue(double epsilon, double delta);
 
     /** The p-value if every guess were right: the smallest that this many runs can give. */

@@ -38,8 +38,8 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
     private static final Map<FaultPower, OptionalDouble> KNOWN = new ConcurrentHashMap<>();
 
     /**
-     * The power of a certificate's audit of its guarantee; it finds nothing where the guarantee has epsilon 0, or a
-     * file lacks what the audit was.
+     * The power of a certificate's audit of its guarantee; none for an epsilon of 0, or if a file lacks what the audit
+     * was.
      */
     public static OptionalDouble of(Certificate certificate, double level) {
         Map<String, Object> parameters = certificate.parameters();
@@ -52,28 +52,18 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
     }
 
     /**
-     * How many times too small noise must be to be found with a probability of {@value #POWER}, at least 1; empty if
-     * noise 100 times too small is not.
+     * How many times too small noise must be to be found with probability {@value #POWER}, at least 1, if it is ever
+     * found.
      */
     public OptionalDouble smallest() {
         return KNOWN.computeIfAbsent(this, FaultPower::searched);
     }
 
     private OptionalDouble searched() {
-        if (!isFound(Math.pow(STEP, STEPS))) {
-            return OptionalDouble.empty();
-        }
-        int low = 0;
-        int high = STEPS;
-        while (high - low > 1) {
-            int middle = (low + high) / 2;
-            if (isFound(Math.pow(STEP, middle))) {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        return OptionalDouble.of(Math.pow(STEP, high));
+        return isFound(Math.pow(STEP, STEPS))
+                ? OptionalDouble.of(Math.pow(
+                        STEP, EpsilonBounds.fewest(STEPS, steps -> isFound(Math.pow(STEP, steps)))))
+                : OptionalDouble.empty();
     }
 
     /** Whether noise that is {@code times} times too small is found often enough. */
@@ -91,8 +81,7 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
     }
 
     /**
-     * The threshold is chosen on pilot runs by the bound that these show, as the audit chooses it; a sequential one has
-     * one block of them where its rule seems good at once.
+     * Chooses the threshold on pilot runs by their bound, as the audit does; a sequential one may need one block only.
      */
     private boolean byRuns(double shift, Map<Counts, Double> known, SplitMix random) {
         boolean isSequential = parameters.containsKey("stop");
@@ -115,7 +104,7 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
         Counts counts = counts(random, runs, best, shift);
         return isSequential
                 ? new EProcess(learned).pValue(counts, epsilon, delta) <= level * SequentialAudit.ON_DECISIONS
-                : EpsilonBounds.pValue(epsilon, delta, counts.with(), runs, counts.without(), runs) <= level;
+                : counts.pValue(epsilon, delta) <= level;
     }
 
     /** Values above or below which noise is rare, without the unit or with it. */

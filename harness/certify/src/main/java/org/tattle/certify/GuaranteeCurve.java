@@ -83,8 +83,7 @@ record GuaranteeCurve(String family, DoubleUnaryOperator delta) {
     }
 
     /**
-     * What (epsilon, delta) allows at smaller epsilons, too: the curve of the worst release that keeps it (Kairouz, Oh
-     * and Viswanath 2015).
+     * The curve of the worst release that keeps (epsilon, delta), at smaller epsilons (Kairouz, Oh and Viswanath 2015).
      */
     static DoubleUnaryOperator ofPair(double epsilon, double delta) {
         return smaller -> smaller >= epsilon

@@ -80,16 +80,9 @@ record IndependentCoins(OneRun outcome) {
 
     /** The score that guesses have or exceed with this probability, at least {@code from}. */
     private static double score(CoinChannel channel, double mass, double from) {
-        double high = channel.highest();
-        if (Double.isFinite(high)) {
-            if (channel.mass(high) >= mass) {
-                return high;
-            }
-        } else {
-            high = Math.max(1, from);
-            while (channel.mass(high) > mass) {
-                high *= 2;
-            }
+        double high = Math.max(1, from);
+        while (channel.mass(high) > mass) {
+            high *= 2;
         }
         double low = from;
         for (int i = 0; i < STEPS && low < high; i++) {
@@ -113,8 +106,8 @@ record IndependentCoins(OneRun outcome) {
     }
 
     /**
-     * The probability of at most this many wrong guesses under the worst (epsilon, delta) private channel, which
-     * reveals a coin with probability delta and else shows its side with the odds exp(epsilon).
+     * The probability of so few wrong guesses under the worst private channel, which reveals a coin with probability
+     * delta and else shows its side with the odds exp(epsilon).
      */
     double pValue(double epsilon, double delta) {
         int released = outcome.guesses();
@@ -133,8 +126,8 @@ record IndependentCoins(OneRun outcome) {
     }
 
     /**
-     * The lower bound on epsilon: of Gaussian channels where the guarantee is that of Gaussian releases, unsampled or
-     * of one Poisson sample, and of the worst (epsilon, delta) private channels otherwise.
+     * The lower bound on epsilon: of Gaussian channels if the guarantee is of a Gaussian release, unsampled or one
+     * Poisson sample, and of the worst private channels otherwise.
      */
     EpsilonBound bound(Optional<PrivacyGuarantee> guarantee, double delta, double confidence) {
         double alpha = 1 - confidence;
@@ -166,18 +159,14 @@ record IndependentCoins(OneRun outcome) {
     }
 
     private double gaussianEpsilon(double rate, double delta, double alpha) {
-        double mu = largest(parameter -> CoinChannel.sampledGaussian(parameter, rate), alpha);
+        double mu = largest(parameter -> new CoinChannel(parameter, rate), alpha);
         if (mu == 0) {
             return 0;
         }
-        return rate == 1
-                ? GaussianPrivacy.epsilon(mu, Math.log(delta))
-                : new CoinChannel.SampledGaussian(mu, rate).epsilon(delta);
+        return rate == 1 ? GaussianPrivacy.epsilon(mu, Math.log(delta)) : new CoinChannel(mu, rate).epsilon(delta);
     }
 
-    /**
-     * The largest parameter of a family of channels that the outcome refutes with error alpha; 0 if it refutes none.
-     */
+    /** The largest parameter of a family of channels that the outcome refutes with error alpha, or 0. */
     double largest(DoubleFunction<CoinChannel> family, double alpha) {
         return largestOf(parameter -> pValue(family.apply(parameter)), alpha);
     }

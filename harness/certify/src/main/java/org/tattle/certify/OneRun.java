@@ -2,8 +2,6 @@ package org.tattle.certify;
 
 import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
-import org.tattle.math.special.GaussianPrivacy;
-import org.tattle.math.special.StandardNormal;
 
 /**
  * The outcome of an audit of a single training run: each of m canaries is planted by a fair coin of its own, and the
@@ -33,10 +31,7 @@ public record OneRun(int canaries, int guesses, int correct) {
      *
      * <pre>P(B ≥ v) + 2 m delta max over 1 ≤ i ≤ v of P(v &gt; B ≥ v - i) / i</pre>
      *
-     * (Steinke, Nasr and Jagielski 2023, theorem 5.2 and appendix D).
-     *
-     * @param epsilon in nats, at least 0; above 700 the bound is trivial
-     * @param delta in [0, 1); at 0 the term vanishes and the bound is for pure privacy
+     * (Steinke, Nasr and Jagielski 2023, theorem 5.2 and appendix D). Above an epsilon of 700 it is trivial.
      */
     public double pValue(double epsilon, double delta) {
         Preconditions.require(epsilon >= 0, "epsilon", ">= 0", epsilon);
@@ -60,9 +55,6 @@ public record OneRun(int canaries, int guesses, int correct) {
 
     /**
      * The largest epsilon that this many right guesses refute with error at most {@code alpha}; 0 if they refute none.
-     *
-     * @param delta the delta of the guarantee, in [0, 1)
-     * @param alpha the probability of error, in (0, 1)
      */
     public double epsilon(double delta, double alpha) {
         Preconditions.openUnit("alpha", alpha);
@@ -74,54 +66,6 @@ public record OneRun(int canaries, int guesses, int correct) {
             return 0;
         }
         return -ConservativeRootFinder.firstAtMostZero(minus -> pValue(-minus, delta) - alpha, -high, 0, TOLERANCE);
-    }
-
-    /**
-     * The largest mu of Gaussian privacy that this many right guesses refute with error at most {@code alpha}; 0 if
-     * they refute none (Mahloujifar, Melis and Chaudhuri 2024, algorithm 3 with the Gaussian trade-off function). It
-     * bounds epsilon only if the training is as private as some Gaussian release.
-     *
-     * @param alpha the probability of error, in (0, 1)
-     */
-    public double mu(double alpha) {
-        Preconditions.openUnit("alpha", alpha);
-        if (excess(0, alpha) <= 0) {
-            return 0;
-        }
-        double high = 1;
-        while (excess(high, alpha) > 0) {
-            high *= 2;
-        }
-        return -ConservativeRootFinder.firstAtMostZero(minus -> -excess(-minus, alpha), -high, 0, TOLERANCE);
-    }
-
-    /**
-     * The epsilon of a Gaussian release of parameter {@link #mu}: a lower bound that assumes Gaussian privacy.
-     *
-     * @param delta the delta, in (0, 1)
-     */
-    public double gaussianEpsilon(double delta, double alpha) {
-        double mu = mu(alpha);
-        return mu == 0 ? 0 : GaussianPrivacy.epsilon(mu, Math.log(Preconditions.openUnit("delta", delta)));
-    }
-
-    /**
-     * The excess of the probabilities of right and wrong guesses, which mu-Gaussian privacy implies for a guesser that
-     * has this outcome in {@code alpha} of the runs, over the share of guessed canaries; above 0 if the outcome refutes
-     * mu. It decreases with mu.
-     */
-    private double excess(double mu, double alpha) {
-        double right = alpha * correct / canaries;
-        double wrong = alpha * (guesses - correct) / canaries;
-        for (int i = correct - 1; i >= 0; i--) {
-            double forced = StandardNormal.cumulative(StandardNormal.quantile(right) - mu);
-            if (forced <= wrong) {
-                break; // and it stays so
-            }
-            right = Math.min(1, right + i * (forced - wrong) / (guesses - i));
-            wrong = forced;
-        }
-        return right + wrong - (double) guesses / canaries;
     }
 
     /** The probabilities P(B = j) for all j, which sum to one, computed by ratios outwards from the mode. */

@@ -5,15 +5,15 @@ import java.util.Map;
 import org.tattle.core.audit.DistinguishingGame;
 
 /**
- * A distinguishing audit: many independent runs on both datasets of one of several pairs. They differ in when it ends.
+ * A distinguishing audit: many independent runs on both datasets of one of several pairs, ended by a rule of its own.
  */
 sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
     /** The largest number of models that are trained with this number of games. */
     int trainings(int games);
 
     /**
-     * The mean number of models that are trained for an algorithm with twice the guaranteed epsilon that is randomized
-     * response on the first pair and shows nothing on the others, by simulation; if guarantees differ, the weakest one.
+     * The mean number of models trained, by simulation, for an algorithm of twice the guaranteed epsilon, of the
+     * weakest guarantee, that is randomized response on the first pair and shows nothing on the others.
      */
     int expectedTrainings(int games, TestedGuarantees guarantees);
 
@@ -24,10 +24,8 @@ sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
     Map<String, Object> parameters();
 
     /**
-     * Bounds epsilon by the most promising of several games.
-     *
-     * @param differences what each game's neighbors differ in, at least one
-     * @param runner runs {@link DistinguishingAudit#trials} of the games
+     * Bounds epsilon by the most promising of several games, which differ so; it runs their
+     * {@link DistinguishingAudit#trials}.
      */
     Evidence run(List<String> differences, TestedGuarantees guarantees, TrialRunner runner);
 

@@ -5,12 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The pilot runs of a distinguishing audit so far, and the game and the rule that they choose.
- *
- * @param game the index of the most promising game
- * @param rule distinguishes its releases
- * @param counts of the rule on its own pilot runs, which are optimistic
- * @param runs the pilot runs of all games, with and without in turn
+ * The pilot runs of a distinguishing audit so far, of all games with and without in turn, and the game and rule that
+ * they choose, with its optimistic counts on its own pilot runs.
  */
 record Pilot(int game, Distinguisher rule, Counts counts, List<double[][]> runs) {
     /** What runs choose. */

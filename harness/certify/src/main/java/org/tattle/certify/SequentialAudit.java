@@ -76,11 +76,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     }
 
     /**
-     * The looks at the runs of a rule.
-     *
-     * @param process bets on its decisions
-     * @param counts of its decisions at each look
-     * @param curves bet on its scores; empty for a bet on decisions alone
+     * The looks at the runs of a rule: a bet on its decisions at each look, and curves that bet on its scores, if any.
      */
     private record Looks(EProcess process, List<Counts> counts, Optional<CurveTests> curves) {
         private static final double MOST = 30;
@@ -180,12 +176,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         }
     }
 
-    /**
-     * Tests one guarantee by the most promising of several games for its neighbors.
-     *
-     * @param games the games, at least one
-     * @param runner runs {@link DistinguishingAudit#trials} of the same games
-     */
+    /** Tests one guarantee by the most promising of several games for its neighbors, whose trials the runner runs. */
     public <D, R> Evidence run(
             List<? extends DistinguishingGame<D, R>> games, PrivacyGuarantee guarantee, TrialRunner runner) {
         return run(PairAudit.differences(games), new TestedGuarantees(List.of(guarantee), 1), runner);
@@ -262,11 +253,6 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     }
 
     private static boolean isPromising(TestedGuarantees guarantees, Counts counts) {
-        return guarantees.areRefuted(PROMISING, guarantee -> pValue(guarantee, counts));
-    }
-
-    private static double pValue(PrivacyGuarantee guarantee, Counts counts) {
-        return EpsilonBounds.pValue(
-                guarantee.epsilon(), guarantee.delta(), counts.with(), counts.runs(), counts.without(), counts.runs());
+        return guarantees.areRefuted(PROMISING, guarantee -> counts.pValue(guarantee.epsilon(), guarantee.delta()));
     }
 }

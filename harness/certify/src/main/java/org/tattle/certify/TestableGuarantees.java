@@ -28,11 +28,7 @@ import org.tattle.core.privacy.Relation;
  * @param stated the premises that hold for every possible dataset
  */
 public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Set<Premise> stated) {
-    /**
-     * All guarantees for models of this many records.
-     *
-     * @throws IllegalArgumentException if the trainer cannot learn from so few
-     */
+    /** All guarantees for models of this many records, if the trainer can learn from so few. */
     public List<PrivacyGuarantee> of(long records) {
         return trainer.guarantees(trainer.publicFacts(records)).stream()
                 .map(guarantee -> guarantee.judged(stated))
@@ -70,9 +66,7 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
         return games.stream().filter(game -> isApplicable(game.pair())).toList();
     }
 
-    /**
-     * The testable guarantees for a relation that hold on both datasets of all these games: the {@link #weakest} ones.
-     */
+    /** The testable guarantees for a relation that hold on both datasets of all these games. */
     public <R> List<PrivacyGuarantee> ofGames(Relation relation, List<DistinguishingGame<D, R>> playable) {
         return weakest(
                 relation,
@@ -85,10 +79,7 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
 
     /**
      * The testable guarantees for a relation, by view and delta: the weakest of those for several numbers of records.
-     * If one number has several, such as the authors' accounting and the correct one, they are compared by rank, the
-     * strongest with the strongest and so on.
-     *
-     * @param sizes the numbers of records, from which the trainer can learn
+     * If one number has several, such as the authors' accounting and the correct one, they are compared by rank.
      */
     public List<PrivacyGuarantee> weakest(Relation relation, Collection<Integer> sizes) {
         Map<String, List<PrivacyGuarantee>> weakest = new TreeMap<>();

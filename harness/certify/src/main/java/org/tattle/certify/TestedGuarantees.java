@@ -5,10 +5,8 @@ import java.util.function.ToDoubleFunction;
 import org.tattle.core.privacy.PrivacyGuarantee;
 
 /**
- * The guarantees that a certifying audit tests.
- *
- * @param guarantees for the audit's neighbors; may be none
- * @param ofRun the number of guarantees that all audits of the run test, which share an error
+ * The guarantees that a certifying audit tests for its neighbors, of {@code ofRun} in the whole run, which share an
+ * error.
  */
 record TestedGuarantees(List<PrivacyGuarantee> guarantees, int ofRun) {
     /** The same (epsilon, delta), whatever noise they were accounted by. */

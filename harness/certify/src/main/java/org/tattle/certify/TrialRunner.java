@@ -10,23 +10,14 @@ public interface TrialRunner {
     /** The number of runs of a block, which is the most that an interrupted thread loses. */
     int BLOCK = 25;
 
-    /**
-     * The trainings of an audit: series by name, runs by number.
-     *
-     * <p>The same series and run give the same numbers on any machine and thread.
-     */
+    /** The trainings of an audit, series by name, runs by number; the same on any machine and thread. */
     @FunctionalInterface
     interface Trials {
         /** Trains one model and returns its numbers. */
         double[] run(String series, int run);
     }
 
-    /**
-     * The numbers of some runs of each series, in their order.
-     *
-     * @param from the first run, a multiple of {@link #BLOCK}
-     * @param to one past the last run
-     */
+    /** The numbers of some runs of each series, in their order, the first a multiple of {@link #BLOCK}. */
     List<double[][]> each(List<String> series, int from, int to);
 
     /** A runner that trains on the calling thread and stores nothing. */

@@ -92,9 +92,9 @@ class DistinguisherTest {
     /** A constant feature gets a deviation of 1e-9 of its size: any other value lies far away. */
     @Test
     void normalFeature_ofAConstant_hasADeviationBesideItsSize() {
-        GaussianFeature constant = GaussianFeature.of(runs(of(-2000)), 0);
+        Distinguisher.GaussianFeature constant = Distinguisher.GaussianFeature.of(runs(of(-2000)), 0);
         assertThat(constant.mean()).isCloseTo(-2000, within(1e-9));
         assertThat(constant.deviation()).isCloseTo(2e-6, within(1e-15));
-        assertThat(GaussianFeature.of(runs(of(0)), 0).deviation()).isEqualTo(1e-9);
+        assertThat(Distinguisher.GaussianFeature.of(runs(of(0)), 0).deviation()).isEqualTo(1e-9);
     }
 }

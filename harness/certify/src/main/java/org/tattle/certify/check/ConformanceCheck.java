@@ -12,8 +12,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import org.tattle.certify.replay.Replay;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.text.Statement;
 import org.tattle.math.sampling.Seed;
 
@@ -116,7 +119,7 @@ public record ConformanceCheck(long seed, Duration limit) {
         found.add(guarded(Check.THREADS, checks::threads));
         found.add(guarded(Check.EDGES, releases::edges));
         found.add(guarded(Check.RANDOMNESS, checks::randomness)); // some time after the first training
-        found.add(guarded(Check.REPLAY, () -> new ReplayCheck<>(subject, sample, trainings.seed()).replay()));
+        found.add(guarded(Check.REPLAY, () -> replay(subject, sample, trainings.seed())));
     }
 
     /** A plug-in with a parameter that is not declared is refused when it is loaded. */
@@ -128,8 +131,30 @@ public record ConformanceCheck(long seed, Duration limit) {
                         ConformanceSentence.PARAMETERS.with(many + (many == 1 ? " parameter" : " parameters")));
     }
 
+    /** The check that noise is as declared, by replaying it on neighbors. */
+    static <D extends Dataset<D>, R> Finding replay(CheckedAlgorithm<D, R> subject, Sample<D> sample, Seed seed) {
+        Trainer<D, R> trainer = subject.trainers().apply(sample.first());
+        Replay<D, R> replay =
+                new Replay<>(trainer, subject.codec(), subject.neighbors().variants(), seed.child("replay"));
+        D members = sample.members();
+        if (replay.guarantees().of(members.size()).isEmpty()) {
+            return Check.REPLAY.notApplicable(GuaranteeCheckSentence.NOTHING.with());
+        }
+        ReplayResult found = replay.on(subject.neighbors().of(replay.guarantees(), members, seed));
+        Statement seen = Statement.joined("; ", List.of(found.seen(), found.coverage()));
+        Statement all = found.notCovered().isEmpty()
+                ? seen
+                : seen.then(ConformanceSentence.NOT_COVERED.with(Statement.joined("; ", found.notCovered())));
+        return switch (found.verdict()) {
+            case PASSED -> new Finding(Check.REPLAY, Finding.Outcome.PASSED, all, found.records());
+            case VIOLATED -> Check.REPLAY.failed(found.seen());
+            case SUSPECT -> Check.REPLAY.suspect(all);
+            case NOT_REPLAYABLE -> Check.REPLAY.notChecked(ConformanceSentence.NOT_REPLAYABLE.with(all));
+        };
+    }
+
     private static void fail(List<Finding> found, Throwable thrown) {
-        found.add(Check.TRAINS.failed(ConformanceSentence.THREW.with(ExceptionText.text(thrown))));
+        found.add(Check.TRAINS.failed(ConformanceSentence.THREW.with(Finding.thrown(thrown))));
         for (Check check : Check.values()) {
             if (found.stream().noneMatch(finding -> finding.check() == check)) {
                 found.add(check.notChecked(ConformanceSentence.DOES_NOT_TRAIN.with()));
@@ -141,7 +166,7 @@ public record ConformanceCheck(long seed, Duration limit) {
         try {
             return work.get();
         } catch (RuntimeException | Error e) {
-            return check.failed(ConformanceSentence.THREW.with(ExceptionText.text(e)));
+            return check.failed(ConformanceSentence.THREW.with(Finding.thrown(e)));
         }
     }
 

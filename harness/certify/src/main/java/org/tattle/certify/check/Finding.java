@@ -1,5 +1,6 @@
 package org.tattle.certify.check;
 
+import java.util.Arrays;
 import org.tattle.core.text.Statement;
 
 /**
@@ -31,5 +32,19 @@ public record Finding(Check check, Outcome outcome, Statement seen, int trained)
     /** Whether it keeps an algorithm from being said to conform. */
     public boolean isFault() {
         return outcome != Outcome.PASSED && outcome != Outcome.NOT_APPLICABLE;
+    }
+
+    /** An exception's class and where outside the JDK it was thrown; its message may contain a part of a record. */
+    static String thrown(Throwable thrown) {
+        Throwable cause = thrown;
+        while (cause.getCause() != null && cause instanceof IllegalStateException) {
+            cause = cause.getCause();
+        }
+        return cause.getClass().getSimpleName()
+                + Arrays.stream(cause.getStackTrace())
+                        .filter(frame -> !frame.getClassName().matches("(java|javax|jdk|sun)\\..*"))
+                        .findFirst()
+                        .map(frame -> " at " + frame.getClassName() + ":" + frame.getLineNumber())
+                        .orElse("");
     }
 }

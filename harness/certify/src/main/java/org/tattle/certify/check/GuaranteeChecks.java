@@ -102,8 +102,8 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
             } catch (IllegalArgumentException | ArithmeticException refused) {
                 // an audit reports these as refusals, too
             } catch (RuntimeException e) {
-                return Optional.of(Check.GUARANTEES.failed(
-                        GuaranteeCheckSentence.STATING_FAILS.with(records, ExceptionText.text(e))));
+                return Optional.of(
+                        Check.GUARANTEES.failed(GuaranteeCheckSentence.STATING_FAILS.with(records, Finding.thrown(e))));
             }
         }
         return Optional.empty();

@@ -99,9 +99,7 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
                 : ReleaseSentence.ATTACKS.with(many, subject.attacks().get(0));
     }
 
-    /**
-     * Trains on each unusual dataset: a refusal is fine, any other exception and any number that is not finite is not.
-     */
+    /** Trains on unusual datasets: a refusal is fine, another exception or a number that is not finite is not. */
     Finding edges() {
         List<Statement> faults = new ArrayList<>();
         List<String> refused = new ArrayList<>();
@@ -112,7 +110,7 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
             } catch (IllegalArgumentException | InputException e) {
                 refused.add(unusual.getKey());
             } catch (RuntimeException | StackOverflowError | AssertionError e) {
-                faults.add(ReleaseSentence.EDGE_THROWS.with(unusual.getKey(), ExceptionText.text(e)));
+                faults.add(ReleaseSentence.EDGE_THROWS.with(unusual.getKey(), Finding.thrown(e)));
             }
         }
         if (!faults.isEmpty()) {

@@ -13,13 +13,9 @@ import org.tattle.math.sampling.SubsetSampler;
 /**
  * Records drawn for a check: members, and two sets of others, each a third of all.
  *
- * @param seed what they were drawn by
- * @param members what is trained on
- * @param others what else is trained on, of the same number
  * @param first the members with those others
  * @param second the members with others again
  * @param membersOfFirst the positions of the members in the first
- * @param membersOfSecond the same in the second
  */
 record Sample<D extends Dataset<D>>(
         Seed seed, D members, D others, D first, D second, int[] membersOfFirst, int[] membersOfSecond) {

@@ -20,7 +20,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -70,10 +69,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
     private final Trained<R> usual;
     private final List<PrivacyGuarantee> guarantees;
 
-    /**
-     * @param usual the release of the members by the trainer for the first records
-     * @param guarantees those of that training
-     */
+    /** @param usual the release of the members by the trainer for the first records */
     TrainingChecks(
             CheckedAlgorithm<D, R> subject,
             Sample<D> sample,
@@ -125,8 +121,8 @@ final class TrainingChecks<D extends Dataset<D>, R> {
     }
 
     /**
-     * Whether other seeds change the release of the members, of one or of none: a choice among few outcomes may be all
-     * but certain on many records.
+     * Whether other seeds change the release, of the members, of one or of none: choices may be all but certain on
+     * many.
      */
     private boolean changesBySeed(Trainer<D, R> trainer) {
         return Stream.of(
@@ -138,8 +134,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
     }
 
     /**
-     * Whether under some seed other records of the same number, the members and the others or single ones, give another
-     * release: the seeds differ since a choice among few outcomes seldom does.
+     * Whether under some seed other records of the same number give another release; a choice among few seldom does.
      */
     private boolean learns(Trainer<D, R> trainer) {
         int singles = Math.min(MOST_SINGLES, sample.members().size());
@@ -223,7 +218,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         if (!before.isSame(after)) {
             return Check.STATE.failed(TrainingSentence.EARLIER_TRAINING_CHANGES.with(before.difference(after)));
         }
-        Optional<Trained<?>> anew = subject.reloaded().get().map(fresh -> ofOthers(fresh));
+        Optional<Trained<?>> anew = subject.reloaded().get().map(fresh -> first(fresh, false));
         if (anew.isPresent() && !between.isSame(anew.get())) {
             return Check.STATE.failed(TrainingSentence.FIRST_TRAINING_DIFFERS.with(between.difference(anew.get())));
         }
@@ -236,20 +231,12 @@ final class TrainingChecks<D extends Dataset<D>, R> {
                         : TrainingSentence.NOTHING_KEPT_BUT_STATICS.with());
     }
 
-    private <E extends Dataset<E>, S> Trained<S> ofOthers(CheckedAlgorithm<E, S> fresh) {
-        return first(fresh, Sample::others);
-    }
-
-    private <E extends Dataset<E>, S> Trained<S> ofMembers(CheckedAlgorithm<E, S> fresh) {
-        return first(fresh, Sample::members);
-    }
-
-    /** The first training of an algorithm whose classes were reloaded. */
-    private <E extends Dataset<E>, S> Trained<S> first(CheckedAlgorithm<E, S> fresh, Function<Sample<E>, E> records) {
+    /** The first training, of members or others, of an algorithm whose classes were reloaded. */
+    private <E extends Dataset<E>, S> Trained<S> first(CheckedAlgorithm<E, S> fresh, boolean ofMembers) {
         Sample<E> same = Sample.of(fresh.records(), sample.seed());
         Trainings<E, S> own =
                 new Trainings<>(trainings.codec().isPresent() ? fresh.codec() : Optional.empty(), trainings.seed());
-        return own.train(fresh.trainers().apply(same.first()), records.apply(same));
+        return own.train(fresh.trainers().apply(same.first()), ofMembers ? same.members() : same.others());
     }
 
     Finding order() {
@@ -273,10 +260,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
                 isSame ? TrainingSentence.ORDER_CHANGES_NOTHING.with() : TrainingSentence.ORDER_CHANGES_ORDER.with());
     }
 
-    /**
-     * Judges a release that depends on the order: as one of an algorithm that draws for one record after the other, if
-     * another seed changes it as much.
-     */
+    /** Judges a release that depends on the order, as one drawn in turn does if another seed changes it as much. */
     private Finding ordered(Trained<R> trained, Trainer<D, R> trainer) {
         double byOrder = usual.meanDifference(trained);
         double bySeed = IntStream.range(0, OTHER_SEEDS)
@@ -371,7 +355,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while training", e);
         } catch (ExecutionException e) {
-            return Optional.of(TrainingSentence.ONE_THREW.with(ExceptionText.text(e.getCause())));
+            return Optional.of(TrainingSentence.ONE_THREW.with(Finding.thrown(e.getCause())));
         } finally {
             pool.shutdownNow();
         }
@@ -383,7 +367,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         if (!again.isSame(usual)) {
             return Check.RANDOMNESS.failed(TrainingSentence.LATER_DIFFERS.with(usual.difference(again)));
         }
-        Optional<Trained<?>> anew = subject.reloaded().get().map(fresh -> ofMembers(fresh));
+        Optional<Trained<?>> anew = subject.reloaded().get().map(fresh -> first(fresh, true));
         if (anew.isPresent() && !usual.isSame(anew.get())) {
             return Check.RANDOMNESS.failed(TrainingSentence.RELOADED_DIFFERS.with(usual.difference(anew.get())));
         }

@@ -10,18 +10,9 @@ import org.tattle.core.release.Codec;
 import org.tattle.core.text.Statement;
 import org.tattle.math.sampling.Seed;
 
-/**
- * Trains and keeps what is compared of a release.
- *
- * @param codec empty where releases cannot be written, or not read: then their numbers are compared
- * @param seed of the trainings
- */
+/** Trains and keeps what is compared of a release: its numbers, if no codec can write and read it. */
 record Trainings<D extends Dataset<D>, R>(Optional<Codec<R>> codec, Seed seed) {
-    /**
-     * A release.
-     *
-     * @param bytes those of the codec, or none
-     */
+    /** A release, its bytes by the codec, or none, and its numbers. */
     record Trained<R>(R release, byte[] bytes, double[] numbers) {
         /** Whether another release is the same, byte for byte. */
         boolean isSame(Trained<?> other) {

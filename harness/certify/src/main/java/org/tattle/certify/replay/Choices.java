@@ -34,8 +34,8 @@ final class Choices {
     }
 
     /**
-     * The epsilon of the randomized response that can be made of the choice: whether the outcome is one of those that
-     * are likelier on the first data, with coins that make both errors equal.
+     * The epsilon of the randomized response made of the choice: whether the outcome is likelier on the first data,
+     * with coins that make both errors equal.
      */
     static double response(double[] x, double[] y) {
         double shift = logSum(x) - logSum(y);

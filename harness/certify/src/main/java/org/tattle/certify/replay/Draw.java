@@ -24,19 +24,11 @@ record Draw(
         Batch batch,
         Asked before) {
     /**
-     * A declared sample of records.
-     *
-     * @param number its place among those of the training, 0 before the first
-     * @param sampling how it is drawn, if that is declared
+     * A declared sample of records: its place in the training, 0 before the first, and how it is drawn, if declared.
      */
     record Batch(int number, Optional<Sampling> sampling) {}
 
-    /**
-     * What else a training has drawn so far.
-     *
-     * @param streams the number of ordinary streams it asked for
-     * @param undeclared the number of undeclared draws of noise
-     */
+    /** How many ordinary streams and undeclared draws of noise a training has asked for so far. */
     record Asked(int streams, long undeclared) {}
 
     /** The place of a draw in a training. */

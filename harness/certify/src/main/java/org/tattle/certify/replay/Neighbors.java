@@ -17,9 +17,6 @@ import org.tattle.math.sampling.SplitMix;
 
 /**
  * The neighbors of a replay: all worst cases that are known, those that exercise branches, and random ones of the data.
- *
- * @param worstCases empty if none are known
- * @param variants makes random ones; empty if it is not known
  */
 public record Neighbors<D extends Dataset<D>, R>(
         Optional<WorstCaseGenerator<D, R>> worstCases, Optional<DatasetVariants<D>> variants) {

@@ -46,11 +46,7 @@ record NoiseTest(Optional<Statement> violation, Optional<Statement> doubt, Optio
         return noise.getClass().getPackageName().equals(AdditiveNoise.class.getPackageName());
     }
 
-    /**
-     * Tests noise.
-     *
-     * @param inputs of a draw that a training made
-     */
+    /** Tests noise, also on the inputs of a draw that a training made. */
     static NoiseTest of(AdditiveNoise noise, double[] inputs, Seed seed) {
         String name = noise.getClass().getSimpleName();
         Counting source = new Counting(seed.generator());

@@ -34,15 +34,7 @@ public record PairReplay(
         List<Statement> notCovered,
         Seen seen)
         implements Serializable {
-    /**
-     * What the recordings saw.
-     *
-     * @param recordings their number, each by a seed of its own
-     * @param moved the largest number of draws that moved in one
-     * @param unmoved the largest number that did not
-     * @param isSampled whether draws on samples are declared
-     * @param isSampleSeen whether one of these moved
-     */
+    /** What the recordings saw: the most draws that moved in one, the most that did not, and of declared samples. */
     record Seen(int recordings, int moved, int unmoved, boolean isSampled, boolean isSampleSeen)
             implements Serializable {
         private static final long serialVersionUID = 1L;

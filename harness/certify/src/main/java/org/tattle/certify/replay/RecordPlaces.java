@@ -38,8 +38,8 @@ record RecordPlaces<D extends Dataset<D>>(
     private static final int SHORT_TRAININGS = 4;
 
     /**
-     * Whether the places of records may explain an offense: streams, too, may draw for one record after the other. They
-     * do not where samples without the first record have no other records, and those with it have too many.
+     * Whether the places of records may explain an offense, as streams may draw in turn. They do not where samples
+     * without the first record have no other records, and those with it too many.
      */
     boolean explain(UnexplainedDifference offense, Recording recording, Recording other) {
         if (offense.before().streams() == 0) {
@@ -116,8 +116,8 @@ record RecordPlaces<D extends Dataset<D>>(
     }
 
     /**
-     * Whether samples may differ in more than the record that one dataset lacks. With other content in that record, the
-     * draws of samples without it do not move; if they do where it is missing, all coins have shifted.
+     * Whether samples may differ in more than the record that one dataset lacks: with other content there, draws of
+     * samples without it do not move; where it is missing they do if all coins have shifted.
      */
     boolean isShifted(Recording recording, Recording other) {
         List<Draw> draws =

@@ -52,10 +52,7 @@ public final class ReleaseNumbers {
                         differing, one.length, String.format(Locale.ROOT, "%.2g", most));
     }
 
-    /**
-     * The largest difference of two lists relative to the larger of both numbers; infinite for lists of different
-     * lengths.
-     */
+    /** The largest difference relative to the larger of both numbers; infinite for lists of other lengths. */
     public static double relative(double[] one, double[] other) {
         if (one.length != other.length) {
             return Double.POSITIVE_INFINITY;

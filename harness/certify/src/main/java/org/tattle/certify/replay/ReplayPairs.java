@@ -93,8 +93,6 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     /**
      * The number of trainings on a pair, if it shows nothing; where samples are declared, up to 53 on few records are
      * added on the first, and four on those in the first place.
-     *
-     * @param pair its index
      */
     public int trainings(int pair) {
         if (pair == 0) {
@@ -127,11 +125,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 .orElse(0);
     }
 
-    /**
-     * Replays trainings on a pair.
-     *
-     * @param pair its index
-     */
+    /** Replays trainings on a pair, by its index. */
     public PairReplay replay(int pair) {
         try {
             return new PairTrainings<>(this, replay, pairs.get(pair), pair).replay();

@@ -66,11 +66,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
         this.all = all;
     }
 
-    /**
-     * Tests the samples of a trainer.
-     *
-     * @param rate the first declared rate in a training on the data
-     */
+    /** Tests the samples of a trainer, of this rate in a first training on the data. */
     static <D extends Dataset<D>, R> Found of(Replay<D, R> replay, D data, double rate) {
         Optional<DatasetVariants<D>> kind = replay.variants();
         if (kind.flatMap(known -> known.changed(data, record -> false)).isEmpty()) {

@@ -29,13 +29,7 @@ record SampleTests(int group, int records, List<Samples> all) {
     /** The least mean of counts whose spread is compared with a normal law's. */
     private static final double LEAST_COUNT = 5;
 
-    /**
-     * The samples of one recording.
-     *
-     * @param rates of each sample
-     * @param isPoisson whether all are declared as Poisson samples
-     * @param in whether a row was seen in a sample, by row
-     */
+    /** The samples of one recording, their rates, and by row whether it was seen in each. */
     record Samples(double[] rates, boolean isPoisson, boolean[][] in) {
         boolean isOfOneRate() {
             return Arrays.stream(rates).allMatch(rate -> rate == rates[0]);
@@ -60,22 +54,36 @@ record SampleTests(int group, int records, List<Samples> all) {
         return -Math.expm1(group * Math.log1p(-rate));
     }
 
+    /** Counts of what is seen, against what is expected at most. */
+    private static final class Tally {
+        private int trials;
+        private int seen;
+        private double mean;
+
+        void add(boolean isSeen, double chance) {
+            trials++;
+            seen += isSeen ? 1 : 0;
+            mean += chance;
+        }
+
+        /** Whether more is seen than expected, in the worst of some tallies. */
+        boolean isTooMuch(int tallies) {
+            return trials > 0 && tallies * atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS;
+        }
+    }
+
     /** Whether a row is in too many samples. */
     Optional<Statement> tooOften() {
         for (int row = 0; row < rows(); row++) {
-            int trials = 0;
-            int seen = 0;
-            double mean = 0;
+            Tally tally = new Tally();
             for (Samples one : all) {
                 for (int s = 0; s < one.rates.length; s++) {
-                    trials++;
-                    seen += one.in[row][s] ? 1 : 0;
-                    mean += chance(one.rates[s]);
+                    tally.add(one.in[row][s], chance(one.rates[s]));
                 }
             }
-            if (rows() * atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS) {
+            if (tally.isTooMuch(rows())) {
                 return Optional.of((group == 1 ? SampleSentence.RECORD_TOO_OFTEN : SampleSentence.GROUP_TOO_OFTEN)
-                        .with(seen, trials, Numbers.rounded(mean / trials)));
+                        .with(tally.seen, tally.trials, Numbers.rounded(tally.mean / tally.trials)));
             }
         }
         return Optional.empty();
@@ -99,27 +107,23 @@ record SampleTests(int group, int records, List<Samples> all) {
 
     /** Whether rows, taken together, are in too many samples: as some are where each alone may be so by chance. */
     Optional<Statement> moreThanDeclared() {
-        int trials = 0;
-        int seen = 0;
-        double mean = 0;
+        Tally tally = new Tally();
         for (Samples one : all) {
             for (int s = 0; s < one.rates.length; s++) {
                 for (boolean[] row : one.in) {
-                    trials++;
-                    seen += row[s] ? 1 : 0;
-                    mean += chance(one.rates[s]);
+                    tally.add(row[s], chance(one.rates[s]));
                 }
             }
         }
-        return trials > 0 && atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS
+        return tally.isTooMuch(1)
                 ? Optional.of((group == 1 ? SampleSentence.MORE_RECORDS : SampleSentence.MORE_GROUPS)
-                        .with(seen, trials, Numbers.rounded(mean)))
+                        .with(tally.seen, tally.trials, Numbers.rounded(tally.mean)))
                 : Optional.empty();
     }
 
     /**
-     * Whether several samples have the rows of an earlier one, in each recording. Of a given one with c rows, k later
-     * ones do with a probability of at most q^(c k); k of n are chosen in at most n^k ways.
+     * Whether several samples have the rows of an earlier one, in each recording: of one with c rows, k later ones do
+     * with a probability of at most q^(c k); k of n are chosen in at most n^k ways.
      */
     Optional<Statement> usedAgain() {
         int samples = all.stream().mapToInt(one -> one.rates.length).min().orElse(0);
@@ -155,47 +159,41 @@ record SampleTests(int group, int records, List<Samples> all) {
     /** Whether rows are in too many pairs of successive samples. */
     Optional<Statement> repeated() {
         for (int parity = 0; parity < 2; parity++) {
-            int trials = 0;
-            int seen = 0;
-            double mean = 0;
+            Tally tally = new Tally();
             for (Samples one : all) {
                 for (int s = parity; s + 1 < one.rates.length; s += 2) {
                     for (boolean[] row : one.in) {
-                        trials++;
-                        seen += row[s] && row[s + 1] ? 1 : 0;
-                        mean += chance(one.rates[s]) * chance(one.rates[s + 1]);
+                        tally.add(row[s] && row[s + 1], chance(one.rates[s]) * chance(one.rates[s + 1]));
                     }
                 }
             }
-            if (trials > 0 && atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS) {
-                return Optional.of(SampleSentence.REPEATED.with(seen, trials, Numbers.rounded(mean)));
+            if (tally.isTooMuch(1)) {
+                return Optional.of(SampleSentence.REPEATED.with(tally.seen, tally.trials, Numbers.rounded(tally.mean)));
             }
         }
         return Optional.empty();
     }
 
     /**
-     * Whether too many rows are in just the samples of another, as in fixed batches that are drawn as a whole. A row
-     * that is in n of S samples is in these with probability 1/C(S, n).
+     * Whether too many rows are in just the samples of another, as in fixed batches: a row in n of S samples is in
+     * these with probability 1/C(S, n).
      */
     Optional<Statement> together() {
-        int seen = 0;
-        int trials = 0;
-        double mean = 0;
+        Tally tally = new Tally();
         for (Samples one : all) {
             Map<Integer, Set<String>> before = new HashMap<>();
             for (boolean[] row : one.in) {
                 int in = count(row, 0, row.length);
                 if (in > 0 && one.isOfOneRate()) {
                     Set<String> known = before.computeIfAbsent(in, key -> new HashSet<>());
-                    trials++;
-                    mean += Math.min(1, known.size() * Math.exp(-logPatterns(row.length, in)));
-                    seen += known.add(Arrays.toString(row)) ? 0 : 1;
+                    double chance = Math.min(1, known.size() * Math.exp(-logPatterns(row.length, in)));
+                    tally.add(!known.add(Arrays.toString(row)), chance);
                 }
             }
         }
-        return trials > 0 && atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS
-                ? Optional.of(SampleSentence.TOGETHER.with(seen, trials, group == 1 ? "records" : "groups of records"))
+        return tally.isTooMuch(1)
+                ? Optional.of(SampleSentence.TOGETHER.with(
+                        tally.seen, tally.trials, group == 1 ? "records" : "groups of records"))
                 : Optional.empty();
     }
 

@@ -40,11 +40,7 @@ record UnexplainedDifference(Kind kind, Statement text, Draw.Asked before) {
         OptionalDouble epsilon(PrivacyCost cost, double delta);
     }
 
-    /**
-     * Finds the first one.
-     *
-     * @param guarantees what is guaranteed for them
-     */
+    /** Finds the first one. */
     static Optional<UnexplainedDifference> find(
             Recording recording,
             Recording replay,

@@ -41,10 +41,8 @@ final class BlindBaseline {
     }
 
     /**
-     * What the features say of an attack.
-     *
-     * @param logOdds of membership of each record, for correcting the attack
-     * @param remainders of the attack's scores, as normal scores: each less what the features predict
+     * What the features say of an attack: the log odds of membership to correct it by, and what they do not predict of
+     * its scores, as normal scores.
      */
     record Explained(double[] logOdds, double... remainders) {}
 

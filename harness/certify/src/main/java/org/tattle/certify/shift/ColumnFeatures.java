@@ -28,11 +28,7 @@ public final class ColumnFeatures {
         this.records = records;
     }
 
-    /**
-     * Adds a column of numbers.
-     *
-     * @param numbers one for each record; NaN where it is missing
-     */
+    /** Adds a column of numbers, one for each record; NaN where it is missing. */
     public ColumnFeatures number(double... numbers) {
         double[] known = DoubleStream.of(numbers)
                 .filter(number -> !Double.isNaN(number))

@@ -31,17 +31,11 @@ final class CrossFitting {
      * The predictions of a regression.
      *
      * @param heldOut for each record by the model of all folds but the record's
-     * @param nested for each fold, and each record of another, by the model of all folds but these two; 0 for the
-     *     fold's own
+     * @param nested for each fold, and each record of another, by the model of all folds but these two; 0 for its own
      */
     record Predictions(double[] heldOut, double[]... nested) {}
 
-    /**
-     * Deals the records to folds.
-     *
-     * @param groups a number for each record, from 0; records of the same number share a fold
-     * @param strata a number for each record, from 0; records of the same number are spread evenly
-     */
+    /** Deals the records to folds, those of one group together, those of one stratum spread evenly. */
     CrossFitting(SparseRows rows, int[] groups, int[] strata, Seed seed) {
         this.rows = rows;
         fold = new int[groups.length];
@@ -132,8 +126,8 @@ final class CrossFitting {
     }
 
     /**
-     * The log odds of a label from predictions alone, by a logistic regression for each fold that learns from the
-     * nested predictions of the others. It has as many numbers to learn as there are predictions, and one.
+     * The log odds of a label from predictions alone, by a logistic regression for each fold on the nested predictions
+     * of the others.
      */
     double[] combine(double[] labels, Predictions... predictions) {
         double[] combined = new double[fold.length];

@@ -47,7 +47,6 @@ final class PropensityBound {
      * @param records those to guess, at least {@value #STRATA}
      * @param scores of all records; higher means more likely a member
      * @param logOdds the estimated log odds of membership of all records
-     * @param confidence of the bound, in (0, 1)
      */
     PropensityBound(int[] records, double[] scores, double[] logOdds, BitSet members, double confidence) {
         Preconditions.atLeast("records", records.length, STRATA);

@@ -36,11 +36,7 @@ public final class ShiftCorrection {
     private final BlindBaseline blind;
     private final Seed seed;
 
-    /**
-     * @param members of the records, at least {@value #FEWEST}, and as many others
-     * @param features what the baseline sees of the records
-     * @param confidence of intervals, in (0, 1)
-     */
+    /** @param members of the records, at least {@value #FEWEST}, and as many others */
     public ShiftCorrection(BitSet members, BlindFeatures features, double confidence, Seed seed) {
         this.members = members;
         this.features = features;
@@ -65,12 +61,7 @@ public final class ShiftCorrection {
         return baseline.corrected(bound(0, 0, "a blind baseline never sees the model"), null);
     }
 
-    /**
-     * The result of an attack corrected for the odds of membership.
-     *
-     * @param scores of the attack
-     * @param baseline the AUC of the blind baseline
-     */
+    /** The result of an attack corrected for the odds of membership, beside the AUC of the blind baseline. */
     public AttackResult corrected(AttackResult attack, double[] scores, Interval baseline) {
         BlindBaseline.Explained explained = blind.explain(scores);
         double[] logOdds = explained.logOdds();
@@ -109,11 +100,9 @@ public final class ShiftCorrection {
     }
 
     /**
-     * The AUC under overlap weights (Li, Morgan and Zaslavsky 2018), with which members and others have the same
-     * distribution of what the odds depend on: a member weighs what another record of its kind would have for odds of
-     * not being one, and the reverse.
-     *
-     * @param all the log odds of all records together
+     * The AUC under overlap weights (Li, Morgan and Zaslavsky 2018), which give members and others one distribution of
+     * what the odds depend on: each weighs the odds of its kind to be of the other side. {@code all} is the log odds of
+     * all.
      */
     private Interval auc(double[] scores, double all, double... logOdds) {
         boolean[] isMember = new boolean[scores.length];

@@ -48,9 +48,8 @@ class ConformanceSentenceTest extends SentenceTests<ConformanceSentence> {
     }
 
     private static List<Statement> replayed(Checked checked) {
-        return List.of(new ReplayCheck<>(
+        return List.of(ConformanceCheck.replay(
                         checked.subject(), checked.sample(), checked.sample().seed())
-                .replay()
                 .seen());
     }
 

@@ -61,7 +61,7 @@ class FeaturesTest {
         builder.addTokens("z", List.of("a", "a", "b"));
         builder.addTokens("w", List.of("d"));
         Corpus corpus = builder.build();
-        WordFeatures features = WordFeatures.of(corpus, 3, 0, 1, 2);
+        BlindFeatures features = BlindFeatures.ofWords(corpus, 3, 0, 1, 2);
         assertThat(features.copies()).isEqualTo(2);
         assertThat(features.groups()).containsExactly(0, 1, 2, 1);
         double a = Math.log(3) * (1 + Math.log(2));

@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
 import org.tattle.certify.shift.BlindFeatures;
 import org.tattle.certify.shift.ColumnFeatures;
 import org.tattle.certify.shift.ShiftCorrection;
-import org.tattle.certify.shift.WordFeatures;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
@@ -77,11 +76,11 @@ public record BaselineSources(Optional<Path> table, Optional<DataPlan> corpus) {
         if (corpus.isPresent()) {
             Corpus texts = new CorpusKind().prepare(corpus.get(), seed).data();
             int[] units = units(texts, given.ids());
-            WordFeatures words = WordFeatures.of(texts, units);
+            BlindFeatures words = BlindFeatures.ofWords(texts, units);
             rows = words.rows();
             groups = words.groups();
             copies = words.copies();
-            seen.append("the words");
+            seen.append(words.description());
             hash.add(texts.select(units).fullFingerprint());
         }
         if (table.isPresent()) {
