@@ -2,6 +2,7 @@ package org.tattle.defenses.vocabulary;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.EnumText;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
