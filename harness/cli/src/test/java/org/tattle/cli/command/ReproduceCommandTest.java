@@ -78,7 +78,7 @@ class ReproduceCommandTest {
                     .toList();
             List<String> attacks = plan.attacks().stream().map(PluginSpec::name).toList();
             assertThat(plan.report().published()).isNotEmpty().allSatisfy(value -> {
-                assertThat(experiments).contains(value.experiment().orElseThrow());
+                assertThat(experiments).contains(value.cell().orElseThrow());
                 assertThat(attacks).contains(value.attack().orElseThrow());
                 assertThat(plan.report().fpr()).contains(value.fpr().orElseThrow());
                 assertThat(value.source()).startsWith("[MIA] table ");
