@@ -25,7 +25,7 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double doc
 
     @Override
     public TopicModel train(Corpus corpus, TrainingContext training) {
-        return learner.train(reconstructed(corpus, training), training);
+        return learner.train(reconstructed(corpus, training), training.postProcessing());
     }
 
     /** The reconstructed documents that the server trains on. */

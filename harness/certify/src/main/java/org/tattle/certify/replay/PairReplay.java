@@ -56,6 +56,10 @@ public record PairReplay(
         return nothing(false, List.of(why), List.of());
     }
 
+    boolean isSkipped() {
+        return isRefused && !notCovered.isEmpty();
+    }
+
     private static PairReplay nothing(boolean isRefused, List<Statement> doubts, List<Statement> notCovered) {
         return new PairReplay(
                 Statement.NOTHING,

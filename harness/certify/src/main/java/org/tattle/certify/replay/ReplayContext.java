@@ -21,7 +21,7 @@ final class ReplayContext implements TrainingContext {
     static final int MOST_NAMES = 40;
 
     /** The most declared draws of a training: each takes about 200 bytes, and four trainings are kept at a time. */
-    static final int MOST_DRAWS = 500_000;
+    static final int MOST_DRAWS = 1_000_000;
 
     private final Seeds seeds;
     private final boolean wide;
@@ -110,6 +110,22 @@ final class ReplayContext implements TrainingContext {
                 wide,
                 seeds.declared().child(name).child(request).generator(),
                 seeds.ordinary().child("noise").child(name).generator());
+    }
+
+    @Override
+    public TrainingContext postProcessing() {
+        ReplayContext all = this;
+        return new TrainingContext() {
+            @Override
+            public Seed stream(String name) {
+                return all.stream(name);
+            }
+
+            @Override
+            public UniformRandomProvider noise(String name) {
+                return all.stream(name).generator();
+            }
+        };
     }
 
     /** The recorded outputs of a draw, or empty if they are to be drawn. */

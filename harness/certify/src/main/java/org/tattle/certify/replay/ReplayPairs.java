@@ -216,10 +216,12 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 .anyMatch(draw -> Double.isNaN(draw.move()))) {
             all.add(ReplaySentence.WEIGHTS.with());
         }
-        all.add(
-                records < trained
-                        ? ReplaySentence.AS_MANY_RECORDS.with(Numbers.count(records), Numbers.count(trained))
-                        : ReplaySentence.MORE_RECORDS.with(Numbers.count(records)));
+        if (replays.stream().noneMatch(PairReplay::isSkipped)) { // which already names its number of records
+            all.add(
+                    records < trained
+                            ? ReplaySentence.AS_MANY_RECORDS.with(Numbers.count(records), Numbers.count(trained))
+                            : ReplaySentence.MORE_RECORDS.with(Numbers.count(records)));
+        }
         longest.ifPresent(record -> all.add(ReplaySentence.LONGER.with(record)));
         all.add(ReplaySentence.THRESHOLDS.with());
         int recordings =

@@ -152,8 +152,9 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
     void tooManyDraws_leaveOutTheirPair() {
         assertThat(drawing(3).stream().map(Statement::text))
                 .anyMatch(text -> text.endsWith("on 1 pair of neighbors, on trainings of up to 2 records"))
-                .anyMatch(text -> text.startsWith("trainings on 3 records, each with more than 500,000 declared draws"))
-                .noneMatch(text -> text.contains("trainings on 2 records"));
+                .anyMatch(
+                        text -> text.startsWith("trainings on 3 records, each with more than 1,000,000 declared draws"))
+                .noneMatch(text -> text.contains("trainings on 2 records") || text.contains("on more than 2 records"));
     }
 
     @Override

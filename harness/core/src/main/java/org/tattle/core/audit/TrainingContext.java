@@ -17,6 +17,14 @@ public interface TrainingContext {
     UniformRandomProvider noise(String name);
 
     /**
+     * This context for post-processing: work that sees no record, only what the training has released. Its noise has no
+     * part in the guarantee, and replays do not record it.
+     */
+    default TrainingContext postProcessing() {
+        return this;
+    }
+
+    /**
      * Calls {@code part} once for each of 0 … parts − 1, on whatever threads this training may use; returns when all
      * are done. The result must not depend on the order.
      */
