@@ -10,6 +10,7 @@ import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.EstimateView;
 import org.tattle.cli.view.ProgressView;
+import org.tattle.cli.view.ProspectSentence;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.Audit;
@@ -130,7 +131,7 @@ final class AuditRun {
         AuditResult result;
         try (ProgressView progress = screen.progress()) {
             new DataView(checked.prepared()).notes().forEach(note -> progress.notice(note.text()));
-            EstimateView.prospects(checked.prepared()).forEach(line -> progress.notice(line.text()));
+            ProspectSentence.prospects(checked.prepared()).forEach(line -> progress.notice(line.text()));
             estimate(checked, BEFORE_SECONDS).announce(progress);
             Audit<?> audit = options.applyTo(checked.audit())
                     .workDirectory(place)

@@ -81,8 +81,8 @@ public final class CalibrateCommand extends Subcommand {
     }
 
     private void requireTarget() {
-        new Query.EpsilonAt(delta);
-        new Query.DeltaAt(epsilon);
+        Query.epsilonAt(delta);
+        Query.deltaAt(epsilon);
         if (epsilon == 0 && delta == 0) {
             throw new InputException("--epsilon", "and --delta are both 0, which no noise reaches", "raise one");
         }

@@ -1,8 +1,6 @@
 package org.tattle.cli.option;
 
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +13,6 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
-import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
@@ -70,82 +67,62 @@ public final class AccountingOptions {
             description = "Width of the cells of privacy-loss distributions, in nats; default ${DEFAULT-VALUE}.")
     private double interval;
 
-    /** A question to an accountant: epsilon at a delta, or delta at an epsilon. */
-    public sealed interface Query {
-        /** The accountant's result. */
-        AccountingResult ask(Accountant accountant, Composition composition);
-
-        /** The requested number of a result. */
-        double number(AccountingResult answer);
-
-        /** The requested number of one direction. */
-        double number(AccountingResult.Side side);
-
-        /** The heading of a column of these numbers. */
-        String head();
-
-        /** Epsilon at a delta in [0, 1). */
-        record EpsilonAt(double delta) implements Query {
-            public EpsilonAt {
-                if (!(delta >= 0 && delta < 1)) {
-                    throw new InputException("--delta", "must be >= 0 and < 1, found " + delta, "try 1e-5");
-                }
-                ReleaseOptions.requireSize("--delta", delta);
-            }
-
-            @Override
-            public AccountingResult ask(Accountant accountant, Composition composition) {
-                return accountant.epsilon(composition, delta);
-            }
-
-            @Override
-            public double number(AccountingResult answer) {
-                return answer.epsilon();
-            }
-
-            @Override
-            public double number(AccountingResult.Side side) {
-                return side.epsilon();
-            }
-
-            @Override
-            public String head() {
-                return "ε at δ = " + Numbers.plain(delta);
-            }
+    /**
+     * A question to an accountant: epsilon at a delta, or delta at an epsilon.
+     *
+     * @param given the delta in [0, 1), or the epsilon, at least 0
+     */
+    public record Query(Unknown unknown, double given) {
+        /** What is asked. */
+        public enum Unknown {
+            EPSILON,
+            DELTA
         }
 
-        /** Delta at an epsilon of at least 0. */
-        record DeltaAt(double epsilon) implements Query {
-            public DeltaAt {
-                if (!(epsilon >= 0 && epsilon <= Double.MAX_VALUE)) {
-                    throw new InputException("--epsilon", "must be >= 0 and finite, found " + epsilon, "try 1");
-                }
-                ReleaseOptions.requireSize("--epsilon", epsilon);
+        public static Query epsilonAt(double delta) {
+            if (!(delta >= 0 && delta < 1)) {
+                throw new InputException("--delta", "must be >= 0 and < 1, found " + delta, "try 1e-5");
             }
+            ReleaseOptions.requireSize("--delta", delta);
+            return new Query(Unknown.EPSILON, delta);
+        }
 
-            @Override
-            public AccountingResult ask(Accountant accountant, Composition composition) {
-                return accountant.delta(composition, epsilon);
+        public static Query deltaAt(double epsilon) {
+            if (!(epsilon >= 0 && epsilon <= Double.MAX_VALUE)) {
+                throw new InputException("--epsilon", "must be >= 0 and finite, found " + epsilon, "try 1");
             }
+            ReleaseOptions.requireSize("--epsilon", epsilon);
+            return new Query(Unknown.DELTA, epsilon);
+        }
 
-            @Override
-            public double number(AccountingResult answer) {
-                return answer.delta();
-            }
+        private <T> T choose(T epsilon, T delta) {
+            return unknown == Unknown.EPSILON ? epsilon : delta;
+        }
 
-            @Override
-            public double number(AccountingResult.Side side) {
-                return side.delta();
-            }
+        /** The accountant's result. */
+        public AccountingResult ask(Accountant accountant, Composition composition) {
+            return unknown == Unknown.EPSILON
+                    ? accountant.epsilon(composition, given)
+                    : accountant.delta(composition, given);
+        }
 
-            @Override
-            public String head() {
-                return "δ at ε = " + Numbers.plain(epsilon);
-            }
+        /** The requested number of a result. */
+        public double number(AccountingResult answer) {
+            return choose(answer.epsilon(), answer.delta());
+        }
+
+        /** The requested number of one direction. */
+        public double number(AccountingResult.Side side) {
+            return choose(side.epsilon(), side.delta());
+        }
+
+        /** The heading of a column of these numbers. */
+        public String head() {
+            return choose("ε at δ = ", "δ at ε = ") + Numbers.plain(given);
         }
 
         /** The query of the one of these two options that is given. */
-        static Query of(Double delta, Double epsilon) {
+        public static Query of(Double delta, Double epsilon) {
             if ((delta == null) == (epsilon == null)) {
                 throw new InputException(
                         "tattle account",
@@ -154,31 +131,31 @@ public final class AccountingOptions {
                                 : "both --delta and --epsilon are given",
                         "give one to learn the other");
             }
-            return delta == null ? new DeltaAt(epsilon) : new EpsilonAt(delta);
+            return delta == null ? deltaAt(epsilon) : epsilonAt(delta);
         }
 
         /**
          * The order of results: exact, then upper bounds, lower bounds and approximations, each from the tightest on.
          */
-        default Comparator<AccountingResult> order() {
+        public Comparator<AccountingResult> order() {
             return Comparator.comparing(AccountingResult::kind)
                     .thenComparingDouble(answer -> answer.kind() == BoundKind.LOWER ? -number(answer) : number(answer));
         }
     }
 
-    /** Names for the completion of command lines. */
-    static final class Relations implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return RELATIONS.stream().map(EnumText::of).iterator();
+    static final class Relations extends OptionTypes.Names {
+        private static final long serialVersionUID = 1;
+
+        Relations() {
+            super(RELATIONS);
         }
     }
 
-    /** Names for the completion of command lines. */
-    static final class Units implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Stream.of(Relation.Unit.values()).map(EnumText::of).iterator();
+    static final class Units extends OptionTypes.Names {
+        private static final long serialVersionUID = 1;
+
+        Units() {
+            super(List.of(Relation.Unit.values()));
         }
     }
 
@@ -226,10 +203,9 @@ public final class AccountingOptions {
 
     /** All releases, in the given order. */
     public List<Event> events() {
-        List<Event> events = new ArrayList<>();
-        events.add(release.event(relation().adjacency()));
-        events.addAll(further());
-        return events;
+        return Stream.concat(Stream.of(release), others())
+                .map(each -> each.event(relation().adjacency()))
+                .toList();
     }
 
     /** The accountants of the selected methods. */

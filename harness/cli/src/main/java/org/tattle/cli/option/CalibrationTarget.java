@@ -3,6 +3,7 @@ package org.tattle.cli.option;
 import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Calibrated;
@@ -15,62 +16,13 @@ import org.tattle.core.InputException;
 /** The parameter that {@code tattle calibrate} computes: the first of these that the command line leaves out. */
 public enum CalibrationTarget {
     /** The smallest noise multiplier. */
-    NOISE_MULTIPLIER(RoundingMode.CEILING, 1) {
-        @Override
-        public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
-            return new Event(release.mechanism(value), release.sampling(), adjacency, release.count());
-        }
-
-        @Override
-        public Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
-            return target.noiseMultiplier(noise -> all(at(noise, release, adjacency), further));
-        }
-    },
+    NOISE_MULTIPLIER,
     /** The largest epsilon or rho of a mechanism that has no noise multiplier. */
-    MECHANISM_BUDGET(RoundingMode.FLOOR, 1) {
-        @Override
-        public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
-            return NOISE_MULTIPLIER.at(value, release, adjacency);
-        }
-
-        @Override
-        public Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
-            Calibrated noise = target.noiseMultiplier(inverse -> all(at(1 / inverse, release, adjacency), further));
-            return new Calibrated(1 / noise.value(), noise.spent(), noise.beyond());
-        }
-    },
+    MECHANISM_BUDGET,
     /** The largest number of steps. */
-    STEPS(RoundingMode.FLOOR, 1) {
-        @Override
-        public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
-            return release.event(adjacency).times((long) value);
-        }
-
-        @Override
-        public Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
-            return target.steps(steps -> all(release.event(adjacency).times(steps), further));
-        }
-    },
+    STEPS,
     /** The largest sampling rate. */
-    SAMPLING_RATE(RoundingMode.FLOOR, 0.5) {
-        @Override
-        public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
-            return new Event(release.mechanism(adjacency), release.sampling(value), adjacency, release.count());
-        }
-
-        @Override
-        public Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
-            return target.samplingRate(rate -> all(at(rate, release, adjacency), further));
-        }
-    };
-
-    private final RoundingMode rounding;
-    private final double example;
-
-    CalibrationTarget(RoundingMode rounding, double example) {
-        this.rounding = rounding;
-        this.example = example;
-    }
+    SAMPLING_RATE;
 
     /** The parameter that a release leaves out. */
     public static CalibrationTarget of(ReleaseOptions release, Adjacency adjacency) {
@@ -90,15 +42,33 @@ public enum CalibrationTarget {
     }
 
     /** The release with this value of the parameter. */
-    public abstract Event at(double value, ReleaseOptions release, Adjacency adjacency);
+    public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
+        return switch (this) {
+            case NOISE_MULTIPLIER, MECHANISM_BUDGET ->
+                new Event(release.mechanism(value), release.sampling(), adjacency, release.count());
+            case STEPS -> release.event(adjacency).times((long) value);
+            case SAMPLING_RATE ->
+                new Event(release.mechanism(adjacency), release.sampling(value), adjacency, release.count());
+        };
+    }
 
     /** The best value that meets the target together with the further releases. */
-    public abstract Calibrated find(
-            Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further);
+    public Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
+        DoubleFunction<Composition> releases = value -> all(at(value, release, adjacency), further);
+        return switch (this) {
+            case NOISE_MULTIPLIER -> target.noiseMultiplier(releases);
+            case MECHANISM_BUDGET -> {
+                Calibrated noise = target.noiseMultiplier(inverse -> releases.apply(1 / inverse));
+                yield new Calibrated(1 / noise.value(), noise.spent(), noise.beyond());
+            }
+            case STEPS -> target.steps(steps -> all(release.event(adjacency).times(steps), further));
+            case SAMPLING_RATE -> target.samplingRate(releases);
+        };
+    }
 
     /** The release with an arbitrary value of the parameter. */
     public Event example(ReleaseOptions release, Adjacency adjacency) {
-        return at(example, release, adjacency);
+        return at(this == SAMPLING_RATE ? 0.5 : 1, release, adjacency);
     }
 
     /** Its name in tables. */
@@ -119,7 +89,7 @@ public enum CalibrationTarget {
 
     /** The direction in which a value is rounded so that it still meets the target. */
     public RoundingMode rounding() {
-        return rounding;
+        return this == NOISE_MULTIPLIER ? RoundingMode.CEILING : RoundingMode.FLOOR;
     }
 
     /** The order of values by tightness: the least noise or the most steps first. */

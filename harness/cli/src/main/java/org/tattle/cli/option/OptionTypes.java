@@ -2,6 +2,7 @@ package org.tattle.cli.option;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,5 +85,14 @@ public final class OptionTypes {
         Map<String, E> names = new LinkedHashMap<>();
         known.forEach(constant -> names.put(EnumText.of(constant), constant));
         return named(option, given, names);
+    }
+
+    /** The names of constants, for the completion of command lines. */
+    abstract static class Names extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        Names(Collection<? extends Enum<?>> constants) {
+            super(constants.stream().map(EnumText::of).toList());
+        }
     }
 }

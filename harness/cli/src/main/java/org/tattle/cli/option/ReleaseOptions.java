@@ -2,13 +2,11 @@ package org.tattle.cli.option;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.Calibration;
 import org.tattle.accounting.Event;
@@ -121,19 +119,19 @@ public final class ReleaseOptions {
 
     private String prefix = "--";
 
-    /** Names for the completion of command lines. */
-    static final class Mechanisms implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Stream.of(MechanismName.values()).map(EnumText::of).iterator();
+    static final class Mechanisms extends OptionTypes.Names {
+        private static final long serialVersionUID = 1;
+
+        Mechanisms() {
+            super(List.of(MechanismName.values()));
         }
     }
 
-    /** Names for the completion of command lines. */
-    static final class Samplings implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Stream.of(SamplingName.values()).map(EnumText::of).iterator();
+    static final class Samplings extends OptionTypes.Names {
+        private static final long serialVersionUID = 1;
+
+        Samplings() {
+            super(List.of(SamplingName.values()));
         }
     }
 
@@ -145,53 +143,28 @@ public final class ReleaseOptions {
 
     /** The mechanisms that options name, each with the option of its strength. */
     enum MechanismName {
-        GAUSSIAN("noise-multiplier") {
-            @Override
-            Mechanism of(double strength, double delta, int sensitivity) {
-                return new Mechanism.Gaussian(strength);
-            }
-        },
-        LAPLACE("noise-multiplier") {
-            @Override
-            Mechanism of(double strength, double delta, int sensitivity) {
-                return new Mechanism.Laplace(strength);
-            }
-        },
-        GEOMETRIC("mechanism-epsilon") {
-            @Override
-            Mechanism of(double strength, double delta, int sensitivity) {
-                return new Mechanism.TwoSidedGeometric(strength / sensitivity, sensitivity);
-            }
-        },
-        RANDOMIZED_RESPONSE("mechanism-epsilon") {
-            @Override
-            Mechanism of(double strength, double delta, int sensitivity) {
-                return new Mechanism.RandomizedResponse(strength);
-            }
-        },
-        EXPONENTIAL("mechanism-epsilon") {
-            @Override
-            Mechanism of(double strength, double delta, int sensitivity) {
-                return new Mechanism.Exponential(strength);
-            }
-        },
-        APPROXIMATE_DP("mechanism-epsilon") {
-            @Override
-            Mechanism of(double strength, double delta, int sensitivity) {
-                return new Mechanism.ApproximateDp(strength, delta);
-            }
-        },
-        ZERO_CONCENTRATED("mechanism-rho") {
-            @Override
-            Mechanism of(double strength, double delta, int sensitivity) {
-                return new Mechanism.ZeroConcentrated(strength);
-            }
-        };
+        GAUSSIAN("noise-multiplier", (strength, delta, sensitivity) -> new Mechanism.Gaussian(strength)),
+        LAPLACE("noise-multiplier", (strength, delta, sensitivity) -> new Mechanism.Laplace(strength)),
+        GEOMETRIC(
+                "mechanism-epsilon",
+                (strength, delta, sensitivity) -> new Mechanism.TwoSidedGeometric(strength / sensitivity, sensitivity)),
+        RANDOMIZED_RESPONSE(
+                "mechanism-epsilon", (strength, delta, sensitivity) -> new Mechanism.RandomizedResponse(strength)),
+        EXPONENTIAL("mechanism-epsilon", (strength, delta, sensitivity) -> new Mechanism.Exponential(strength)),
+        APPROXIMATE_DP(
+                "mechanism-epsilon", (strength, delta, sensitivity) -> new Mechanism.ApproximateDp(strength, delta)),
+        ZERO_CONCENTRATED("mechanism-rho", (strength, delta, sensitivity) -> new Mechanism.ZeroConcentrated(strength));
+
+        private interface Maker {
+            Mechanism of(double strength, double delta, int sensitivity);
+        }
 
         private final String strength;
+        private final Maker maker;
 
-        MechanismName(String strength) {
+        MechanismName(String strength, Maker maker) {
             this.strength = strength;
+            this.maker = maker;
         }
 
         /** The name of the option of the strength, without its hyphens. */
@@ -203,9 +176,6 @@ public final class ReleaseOptions {
         boolean isNoise() {
             return strength.equals("noise-multiplier");
         }
-
-        /** The mechanism with this strength. */
-        abstract Mechanism of(double strength, double delta, int sensitivity);
     }
 
     /**
@@ -317,7 +287,7 @@ public final class ReleaseOptions {
         if (whole < 1) {
             throw new InputException(prefix + "sensitivity", "must be >= 1, found " + whole, "leave it out for 1");
         }
-        return checked(name.strength(), () -> name.of(strength, delta == null ? 0 : delta, whole));
+        return checked(name.strength(), () -> name.maker.of(strength, delta == null ? 0 : delta, whole));
     }
 
     /** Rejects numbers so small or large that their square or inverse is not a finite number. */

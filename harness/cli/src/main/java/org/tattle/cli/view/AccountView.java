@@ -12,6 +12,7 @@ import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.cli.option.AccountingOptions.Noise;
 import org.tattle.cli.option.AccountingOptions.Query;
+import org.tattle.cli.option.AccountingOptions.Query.Unknown;
 import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.EnumText;
 import org.tattle.core.privacy.Relation;
@@ -34,14 +35,8 @@ public record AccountView(
         AccountingResults<AccountingResult> answers) {
     /** A JSON object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
     public String json() {
-        Json.Fields asked = new Json.Fields();
-        if (question instanceof Query.EpsilonAt one) {
-            asked.put("delta", one.delta());
-        } else if (question instanceof Query.DeltaAt one) {
-            asked.put("epsilon", one.epsilon());
-        }
         return Json.text(new Output(
-                asked,
+                new Json.Fields().put(question.unknown() == Unknown.EPSILON ? "delta" : "epsilon", question.given()),
                 new AccountingJson.Neighbors(relation),
                 AccountingJson.releases(events),
                 AccountingJson.loops(loops),

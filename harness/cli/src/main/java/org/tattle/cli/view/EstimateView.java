@@ -1,7 +1,6 @@
 package org.tattle.cli.view;
 
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,16 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.tattle.certify.Certification;
 import org.tattle.certify.CertificationPower;
-import org.tattle.certify.TestableGuarantees;
-import org.tattle.core.EnumText;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.metric.RocCurve;
-import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.estimate.DiskNeed;
@@ -68,20 +62,6 @@ public final class EstimateView {
         records = prepared.data().data().size();
     }
 
-    /**
-     * Lines on the largest epsilon that can be certified and on guarantees that are not tested, before anything is
-     * trained.
-     */
-    public static List<Statement> prospects(PreparedAudit<?> prepared) {
-        List<Statement> lines = new ArrayList<>();
-        for (Certification<?, ?> certification : prepared.certifications()) {
-            certification.powers(prepared.tests()).forEach(power -> lines.add(sentence(power)));
-            certification.untested().forEach(guarantee -> lines.add(untested(certification.name(), guarantee)));
-        }
-        prepared.replays().forEach(replay -> lines.add(replayed(replay.name(), replay.trainings())));
-        return lines;
-    }
-
     /** Says before a run what it takes: time and heap if it is large, which is probed, and disk if that is much. */
     public void announce(ProgressView progress) {
         if (progress.isSilent()) {
@@ -100,42 +80,6 @@ public final class EstimateView {
         if (disk.matters()) {
             progress.notice(disk.text());
         }
-    }
-
-    static Statement replayed(String experiment, int trainings) {
-        return ProspectSentence.REPLAYED.with(experiment, Numbers.count(trainings, "training"));
-    }
-
-    static Statement untested(String experiment, PrivacyGuarantee guarantee) {
-        return (TestableGuarantees.isTestable(guarantee)
-                        ? ProspectSentence.NO_NEIGHBORS
-                        : ProspectSentence.PUBLIC_NUMBER)
-                .with(
-                        experiment,
-                        EnumText.of(guarantee.relation().unit()),
-                        EnumText.of(guarantee.relation().adjacency()));
-    }
-
-    static Statement sentence(CertificationPower power) {
-        return ProspectSentence.CERTIFIES_AT_MOST.with(
-                power.experiment(),
-                power.certifier(),
-                power.relation(),
-                Numbers.count(power.trainings()),
-                power.expected() < power.trainings()
-                        ? ProspectSentence.FEWER_EXPECTED.with(Numbers.count(power.expected()))
-                        : Statement.NOTHING,
-                Numbers.fixed(power.ceiling(), 2),
-                Numbers.plain(100 * power.confidence()),
-                guaranteed(power));
-    }
-
-    private static Statement guaranteed(CertificationPower power) {
-        if (power.guaranteed().isEmpty()) {
-            return ProspectSentence.NOTHING_GUARANTEED.with();
-        }
-        return (power.isEnough() ? ProspectSentence.IS_GUARANTEED : ProspectSentence.CANNOT_REFUTE)
-                .with(Numbers.rounded(power.guaranteed().getAsDouble(), RoundingMode.CEILING));
     }
 
     /** Prints a table, each row as soon as it is computed, or the same as JSON. */
@@ -204,12 +148,12 @@ public final class EstimateView {
                         cost -> row(
                                 screen,
                                 "models",
-                                cost.experiment() + ": " + count(cost.models()) + " ("
+                                cost.experiment() + ": " + Numbers.count(cost.models()) + " ("
                                         + Numbers.count(cost.targets(), "target") + ", "
                                         + Numbers.count(cost.shadows(), "shadow")
                                         + (cost.pairs() ? " in complementary pairs" : "")
                                         + "), " + each(cost)));
-        prospects(prepared).forEach(line -> row(screen, "certify", line.text()));
+        ProspectSentence.prospects(prepared).forEach(line -> row(screen, "certify", line.text()));
         row(screen, "time", time(estimate));
         row(screen, "", basis(estimate));
         row(screen, "memory", memory(estimate));
@@ -300,7 +244,9 @@ public final class EstimateView {
                 .put(
                         "fpr",
                         fprs().stream()
-                                .map(fpr -> new Rate(fpr, RocCurve.support(nonMembers(), fpr)))
+                                .map(fpr -> new Json.Fields()
+                                        .put("fpr", fpr)
+                                        .put("support", RocCurve.support(nonMembers(), fpr)))
                                 .toList())
                 .put("cells", estimate.experiments().stream().map(this::output).toList())
                 .put(
@@ -317,51 +263,39 @@ public final class EstimateView {
                 .put("memory", estimate.memory().map(EstimateView::output)));
     }
 
-    private record Rate(double fpr, Support support) {}
-
-    private ShownExperiment output(ExperimentCost cost) {
+    private Json.Fields output(ExperimentCost cost) {
         Json.Fields attacks = new Json.Fields();
         prepared.experiments().stream()
                 .filter(one -> one.name().equals(cost.experiment()))
                 .flatMap(one -> one.surfaces().stream())
                 .forEach(surface -> attacks.put(surface.surface(), names(surface)));
-        return new ShownExperiment(cost.experiment(), cost.targets(), cost.shadows(), cost.seconds(), attacks);
+        return new Json.Fields()
+                .put("experiment", cost.experiment())
+                .put("targets", cost.targets())
+                .put("shadows", cost.shadows())
+                .put("processorSeconds", cost.seconds())
+                .put("attacks", attacks);
     }
 
-    private record ShownExperiment(
-            String experiment, int targets, int shadows, double processorSeconds, Json.Fields attacks) {}
-
-    private static Power output(CertificationPower power) {
-        return new Power(
-                power.experiment(),
-                power.certifier(),
-                power.relation(),
-                power.trainings(),
-                power.expected(),
-                power.confidence(),
-                power.ceiling(),
-                power.isEnough());
+    private static Json.Fields output(CertificationPower power) {
+        return new Json.Fields()
+                .put("experiment", power.experiment())
+                .put("certifier", power.certifier())
+                .put("relation", power.relation())
+                .put("trainings", power.trainings())
+                .put("expectedTrainings", power.expected())
+                .put("confidence", power.confidence())
+                .put("ceiling", power.ceiling())
+                .put("enough", power.isEnough());
     }
 
-    private record Power(
-            String experiment,
-            String certifier,
-            String relation,
-            long trainings,
-            long expectedTrainings,
-            double confidence,
-            double ceiling,
-            boolean enough) {}
-
-    private static Memory output(MemoryNeed memory) {
-        return new Memory(
-                Math.round(memory.bytes()),
-                Math.round(memory.data()),
-                Math.round(memory.training()),
-                Math.round(memory.attacking()));
+    private static Json.Fields output(MemoryNeed memory) {
+        return new Json.Fields()
+                .put("bytes", Math.round(memory.bytes()))
+                .put("data", Math.round(memory.data()))
+                .put("training", Math.round(memory.training()))
+                .put("attacking", Math.round(memory.attacking()));
     }
-
-    private record Memory(long bytes, long data, long training, long attacking) {}
 
     private int members() {
         return plan.members().of(records);
@@ -389,10 +323,6 @@ public final class EstimateView {
                 .movePointRight(2)
                 .stripTrailingZeros()
                 .toPlainString();
-    }
-
-    private static String count(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
     }
 
     private static String duration(double seconds) {

@@ -124,7 +124,7 @@ class AccountChartsTest {
     }
 
     private static AccountCharts figures(List<Accountant> asked, Event... events) {
-        Query question = new Query.EpsilonAt(DELTA);
+        Query question = Query.epsilonAt(DELTA);
         Composition all = Composition.of(events);
         AccountingResults<AccountingResult> answers =
                 AccountingResults.ask(asked, accountant -> question.ask(accountant, all), question.order());

@@ -45,7 +45,7 @@ class AccountingSentenceTest extends SentenceTests<AccountingSentence> {
 
     private static List<Statement> stated(
             List<Accountant> asked, Relation relation, Noise noise, double delta, Event... events) {
-        Query question = new Query.EpsilonAt(delta);
+        Query question = Query.epsilonAt(delta);
         Composition all = Composition.of(events);
         List<TrainingLoop> loops = List.of(new TrainingLoop(10, 1000, OptionalDouble.empty()));
         AccountView view = new AccountView(

@@ -19,7 +19,7 @@ class ProspectSentenceTest extends SentenceTests<ProspectSentence> {
     }
 
     private static List<Statement> power(int expected, OptionalDouble guaranteed) {
-        return List.of(EstimateView.sentence(new CertificationPower(
+        return List.of(ProspectSentence.sentence(new CertificationPower(
                 "dp-svi-lda", "distinguishing", "document, add-remove", 500, expected, 0.95, 4, guaranteed)));
     }
 
@@ -34,7 +34,7 @@ class ProspectSentenceTest extends SentenceTests<ProspectSentence> {
                 List.of(),
                 needs,
                 List.of());
-        return List.of(EstimateView.untested("dp-svi-lda", guarantee));
+        return List.of(ProspectSentence.untested("dp-svi-lda", guarantee));
     }
 
     @Override
@@ -48,7 +48,7 @@ class ProspectSentenceTest extends SentenceTests<ProspectSentence> {
             case CANNOT_REFUTE -> new Example(power(500, OptionalDouble.of(5)), enough);
             case NO_NEIGHBORS -> new Example(untested(Set.of()), untested(Set.of(Premise.RECORDS)));
             case PUBLIC_NUMBER -> new Example(untested(Set.of(Premise.RECORDS)), untested(Set.of()));
-            case REPLAYED -> new Example(List.of(EstimateView.replayed("dp-svi-lda", 9)), enough);
+            case REPLAYED -> new Example(List.of(ProspectSentence.replayed("dp-svi-lda", 9)), enough);
         };
     }
 }
