@@ -3,6 +3,7 @@ package org.tattle.engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
@@ -22,7 +23,6 @@ import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.Plan.Release;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PlanWriter;
-import org.tattle.engine.run.GivenKind;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.engine.run.ReadyAudit;
 import org.tattle.engine.run.TrainerSpec;
@@ -54,13 +54,12 @@ sealed interface AuditSubject<D extends Dataset<D>> {
     record Records<D extends Dataset<D>>(D data) implements AuditSubject<D> {
         @Override
         public Plan plan(Added<D> added) {
-            return added.plan(GivenKind.PROGRAM);
+            return added.plan(PreparedAudit.PROGRAM);
         }
 
         @Override
         public ReadyAudit prepare(Added<D> added) {
-            return PreparedAudit.of(new PreparedAudit.Source<>(
-                    plan(added), added.plugins, GivenKind.of(data, added.plugins), added.specs(() -> data)));
+            return PreparedAudit.of(PreparedAudit.Source.of(plan(added), added.plugins, data, added.specs(() -> data)));
         }
     }
 
@@ -82,7 +81,8 @@ sealed interface AuditSubject<D extends Dataset<D>> {
                     added.plugins,
                     kind,
                     added.specs(() ->
-                            kind.prepare(plan.data(), new Seed(plan.seed())).data())));
+                            kind.prepare(plan.data(), new Seed(plan.seed())).data()),
+                    Optional.empty()));
         }
     }
 
@@ -152,7 +152,7 @@ sealed interface AuditSubject<D extends Dataset<D>> {
         Plan external(List<Assignment> own) {
             requireNothing();
             List<Assignment> all = new ArrayList<>(own);
-            all.add(Assignment.of("data", DATA, GivenKind.PROGRAM));
+            all.add(Assignment.of("data", DATA, PreparedAudit.PROGRAM));
             return read("the audit", "defenses: []", all);
         }
 

@@ -33,12 +33,9 @@ record OwnTrainer<D extends Dataset<D>, R>(String name, Trainer<D, R> trainer, O
         Optional<Codec<R>> codec = plugins.codec(known);
         return new TrainerSpec<>(
                 name,
-                TrainerSpec.parametersOf(trainer),
                 trainer,
-                known.type(),
-                codec.isEmpty() && inMemory ? new InProcessCodec<>() : codec.orElseGet(known::requireCodec),
-                known.statistic(),
-                known.worstCases());
+                known.withCodec(
+                        codec.isEmpty() && inMemory ? new InProcessCodec<>() : codec.orElseGet(known::requireCodec)));
     }
 
     @SuppressWarnings("unchecked") // the second type argument of Trainer is R

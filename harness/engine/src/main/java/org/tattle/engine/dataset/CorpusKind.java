@@ -220,7 +220,6 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         preparation.put("unit", plan.author().isPresent() ? "author" : "document");
         plan.leastTokens().ifPresent(n -> preparation.put("leastTokens", n + " tokens of a record, at least"));
         PreparedDataset.note(plan, read, preparation);
-        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         plan.wordsBelowShare()
                 .ifPresent(share -> preparation.put("wordsBelowShare", "in less than " + share + " of the documents"));
         preparation.put("vocabulary", EnumText.of(plan.vocabularyPolicy()));

@@ -13,6 +13,7 @@ import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.Relation;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
@@ -28,16 +29,22 @@ public interface DatasetKind<D extends Dataset<D>> extends DatasetVariants<D> {
     String OWN_WORDS = "recordsWithOwnWords";
 
     /** The name of the records, in the plural. */
-    String records();
+    default String records() {
+        return "records";
+    }
 
     /** Reads or draws the data and prepares them; refuses keys of the plan that do not apply to this kind. */
     PreparedDataset<D> prepare(DataPlan plan, Seed seed);
 
     /** The description of every model's columns in results, or empty. */
-    String vocabulary(DataPlan plan);
+    default String vocabulary(DataPlan plan) {
+        return "";
+    }
 
     /** The sizes of the data, for a dry run. */
-    List<Size> sizes(D data);
+    default List<Size> sizes(D data) {
+        return List.of();
+    }
 
     /** What the records are like, for a dry run: numbers that hold no word or value of a record. */
     default List<Size> profile(D data) {
@@ -45,7 +52,12 @@ public interface DatasetKind<D extends Dataset<D>> extends DatasetVariants<D> {
     }
 
     /** One example record of each kind: roles by id, in the order in which they are shown. */
-    Map<String, String> examples(D data);
+    default Map<String, String> examples(D data) {
+        throw new InputException(
+                "report.examples",
+                "kinds are found by a document's words, and " + records() + " have none",
+                "leave it out, or write examples: exposure");
+    }
 
     /** The premises that a plan states: facts about every possible dataset, not just about these data. */
     default Set<Premise> stated(DataPlan plan, D data) {
@@ -96,7 +108,9 @@ public interface DatasetKind<D extends Dataset<D>> extends DatasetVariants<D> {
     }
 
     /** The premise about the columns of such data. */
-    Premise columns();
+    default Premise columns() {
+        return Premise.COLUMNS;
+    }
 
     /** Whether a plan states the columns, so that they do not depend on the records. */
     boolean statesColumns(DataPlan plan, D data);
@@ -150,5 +164,36 @@ public interface DatasetKind<D extends Dataset<D>> extends DatasetVariants<D> {
             }
         }
         return Optional.empty();
+    }
+
+    /** The kind of records that a program passes: that of their type, or one that no file has. */
+    @SuppressWarnings("unchecked") // a kind is found by the class of the records
+    static <D extends Dataset<D>> DatasetKind<D> of(D data, Plugins plugins) {
+        return find(data.getClass(), plugins)
+                .map(kind -> (DatasetKind<D>) kind)
+                .orElseGet(() -> new OfNoFile<>((Class<D>) data.getClass()));
+    }
+
+    /** The kind of records that only a program passes. */
+    record OfNoFile<D extends Dataset<D>>(Class<D> type) implements DatasetKind<D> {
+        @Override
+        public PreparedDataset<D> prepare(DataPlan plan, Seed seed) {
+            throw new UnsupportedOperationException("no file has such records");
+        }
+
+        @Override
+        public Relation neighbors(D data) {
+            return Relation.addRemove(Relation.Unit.ROW);
+        }
+
+        @Override
+        public long volume(D data) {
+            return data.size();
+        }
+
+        @Override
+        public boolean statesColumns(DataPlan plan, D data) {
+            return true;
+        }
     }
 }

@@ -49,7 +49,7 @@ public final class NetworkKind implements DatasetKind<Network> {
     /** Reads or draws the network and takes the requested number of its actors. */
     @Override
     public PreparedDataset<Network> prepare(DataPlan plan, Seed seed) {
-        refuseDrawnDocuments(plan);
+        PreparedDataset.refuseDrawnDocuments(plan, "a network", "drawn-network");
         PreparedDataset.refuseOthers(plan, KEYS, this);
         PreparedDataset.refuseReading(plan, Set.of("format"));
         Network read = plan.drawnNetwork()
@@ -68,16 +68,6 @@ public final class NetworkKind implements DatasetKind<Network> {
         return PreparedDataset.of(network, preparation(plan, read), 0);
     }
 
-    private static void refuseDrawnDocuments(DataPlan plan) {
-        if (plan.synthetic().isPresent()) {
-            throw new InputException(
-                    "data.synthetic",
-                    "it generates documents, and the defense needs a network",
-                    "name a file with --corpus, or draw a network: --set data.synthetic=null --set"
-                            + " data.drawn-network={}");
-        }
-    }
-
     private static SyntheticNetwork synthetic(NetworkPlan plan) {
         return new SyntheticNetwork(plan.actors(), plan.communities(), plan.shape(), plan.rate(), plan.leastMean());
     }
@@ -89,13 +79,7 @@ public final class NetworkKind implements DatasetKind<Network> {
         plan.leastInteractions()
                 .ifPresent(n -> preparation.put("leastInteractions", "actors who sent, and sent and received " + n));
         PreparedDataset.note(plan, read, preparation);
-        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         return preparation;
-    }
-
-    @Override
-    public String vocabulary(DataPlan plan) {
-        return "";
     }
 
     @Override
@@ -172,14 +156,6 @@ public final class NetworkKind implements DatasetKind<Network> {
     @Override
     public List<Size> profile(Network network) {
         return DataProfile.of(network);
-    }
-
-    @Override
-    public Map<String, String> examples(Network network) {
-        throw new InputException(
-                "report.examples",
-                "kinds are found by a document's words, and actors have none",
-                "leave it out, or write examples: exposure");
     }
 
     @Override

@@ -46,6 +46,16 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
                 data, new DatasetSummary(data.size(), data.totals(), preparation, duplicates, data.fingerprint()));
     }
 
+    /** Records that a program passes, whose words and columns are taken to be public. */
+    public static <D extends Dataset<D>> PreparedDataset<D> given(D data, DataPlan plan, DatasetKind<D> kind) {
+        refuseOthers(plan, Set.of("file", "vocabulary", "label"), kind);
+        if (plan.vocabularyPolicy() == DataPlan.VocabularyPolicy.FILE) {
+            throw new InputException(
+                    "data.vocabulary", "these documents have their words", "restrict them with Corpus.over");
+        }
+        return of(data, Map.of("source", "program"), 0);
+    }
+
     /** These data, with a note if targets are trained on all records instead of halves. */
     public PreparedDataset<D> trainedOn(TargetSampling members) {
         if (members == TargetSampling.HALF) {
@@ -79,7 +89,18 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
         return drawn(plan.without().map(file -> without(data, Path.of(file))).orElse(data), plan.records(), seed);
     }
 
-    /** Notes which records a plan leaves out, and how many of their ids are of no record. */
+    /** Refuses a plan that draws documents for a defense that needs other records. */
+    static void refuseDrawnDocuments(DataPlan plan, String needed, String key) {
+        if (plan.synthetic().isPresent()) {
+            throw new InputException(
+                    "data.synthetic",
+                    "it generates documents, and the defense needs " + needed,
+                    "name a file with --corpus, or draw " + needed + ": --set data.synthetic=null --set data." + key
+                            + "={}");
+        }
+    }
+
+    /** Notes which records a plan leaves out, how many of their ids are of no record, and how many it draws. */
     static void note(DataPlan plan, Dataset<?> read, Map<String, String> preparation) {
         plan.without().ifPresent(file -> {
             preparation.put("without", "the records of " + Path.of(file).getFileName());
@@ -90,6 +111,7 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
                 preparation.put(IDS_OF_NO_RECORD, ids.size() + " of " + all);
             }
         });
+        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
     }
 
     private static <D extends Dataset<D>> D without(D data, Path file) {

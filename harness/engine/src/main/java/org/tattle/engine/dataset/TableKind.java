@@ -81,7 +81,7 @@ public final class TableKind implements DatasetKind<Table> {
      */
     @Override
     public PreparedDataset<Table> prepare(DataPlan plan, Seed seed) {
-        refuseDrawnDocuments(plan);
+        PreparedDataset.refuseDrawnDocuments(plan, "rows", "drawn-rows");
         PreparedDataset.refuseOthers(plan, KEYS, this);
         PreparedDataset.refuseReading(plan, READING);
         ReadFile<Table> file = synthetic(plan)
@@ -96,15 +96,6 @@ public final class TableKind implements DatasetKind<Table> {
         PreparedDataset<Table> prepared = PreparedDataset.of(wanted, preparation, Duplicates.of(wanted), plan);
         DatasetChecks.require(PreparedDataset.place(plan), prepared.data());
         return prepared;
-    }
-
-    private static void refuseDrawnDocuments(DataPlan plan) {
-        if (plan.synthetic().isPresent()) {
-            throw new InputException(
-                    "data.synthetic",
-                    "it generates documents, and the defense needs rows",
-                    "name a file with --corpus, or draw rows: --set data.synthetic=null --set data.drawn-rows={}");
-        }
     }
 
     private static Optional<SyntheticTable> synthetic(DataPlan plan) {
@@ -147,15 +138,9 @@ public final class TableKind implements DatasetKind<Table> {
         preparation.put("source", plan.file().isPresent() ? "file" : "synthetic");
         preparation.put("unit", "row");
         PreparedDataset.note(plan, read, preparation);
-        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         plan.positive().ifPresent(name -> preparation.put("label", name + " against all others"));
         preparation.put("duplicates", EnumText.of(plan.duplicates()));
         return preparation;
-    }
-
-    @Override
-    public String vocabulary(DataPlan plan) {
-        return "";
     }
 
     @Override
@@ -253,14 +238,6 @@ public final class TableKind implements DatasetKind<Table> {
     }
 
     @Override
-    public Map<String, String> examples(Table table) {
-        throw new InputException(
-                "report.examples",
-                "kinds are found by a document's words, and rows have none",
-                "leave it out, or write examples: exposure");
-    }
-
-    @Override
     public Optional<String> drawn(int records) {
         // 0/1 cells and two classes suit all defenses on rows
         return Optional.of("drawn-images: {rows: " + records + ", side: 4, classes: 2}");
@@ -298,11 +275,6 @@ public final class TableKind implements DatasetKind<Table> {
                 .map(labels -> rows.labeled(Labels.of(
                         Collections.nCopies(rows.size(), labels.classes().get(labels.of(0))), labels.classes())))
                 .orElse(rows);
-    }
-
-    @Override
-    public Premise columns() {
-        return Premise.COLUMNS;
     }
 
     /**

@@ -34,7 +34,6 @@ import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.engine.run.AttackResolver;
-import org.tattle.engine.run.GivenKind;
 import org.tattle.engine.run.PreparedAudit;
 
 /**
@@ -129,7 +128,7 @@ public final class ExternalFileAudit {
                 Optional.empty(),
                 List.of());
         return PreparedAudit.ofModels(
-                new PreparedAudit.Source<>(plan, plugins, GivenKind.of(audited, plugins), List.of()),
+                PreparedAudit.Source.of(plan, plugins, audited, List.of()),
                 experiment,
                 FileModel.class,
                 statistic.columns(),

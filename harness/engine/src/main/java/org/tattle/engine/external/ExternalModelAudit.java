@@ -12,10 +12,6 @@ import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.privacy.Premise;
-import org.tattle.core.privacy.Relation;
-import org.tattle.core.result.DatasetSummary;
-import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
@@ -23,15 +19,13 @@ import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.external.ExternalModels.GivenModel;
 import org.tattle.engine.plan.Assignment;
-import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.engine.run.AttackResolver;
 import org.tattle.engine.run.PreparedAudit;
-import org.tattle.math.sampling.Seed;
 
 /** An external audit of models that another tool trained by a split design. */
-public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
+public final class ExternalModelAudit {
     private final ExternalModels models;
 
     /** The parameters of the models' training, which are unknown. */
@@ -60,7 +54,11 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
         Plan plan =
                 settings.of(List.of(new PluginSpec(ExperimentInfo.MADE_ELSEWHERE.defense(), new Nothing())), List.of());
         return PreparedAudit.ofModels(
-                new PreparedAudit.Source<>(plan, plugins, this, List.of()),
+                PreparedAudit.Source.of(
+                        plan,
+                        plugins,
+                        PreparedDataset.of(models.design().audited(), Map.of("source", "statistics made elsewhere"), 0),
+                        List.of()),
                 experiment(plan.name(), attacks(plan, plugins)),
                 GivenModel.class,
                 models.columns(),
@@ -99,68 +97,8 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
                 List.of());
     }
 
-    @Override
-    public Class<OpaqueDataset> type() {
-        return OpaqueDataset.class;
-    }
-
-    @Override
-    public String records() {
-        return "records";
-    }
-
-    @Override
-    public PreparedDataset<OpaqueDataset> prepare(DataPlan plan, Seed seed) {
-        OpaqueDataset records = models.design().audited();
-        return new PreparedDataset<>(
-                records,
-                new DatasetSummary(
-                        records.size(),
-                        Map.of(),
-                        Map.of("source", "statistics made elsewhere"),
-                        0,
-                        records.fingerprint()));
-    }
-
-    @Override
-    public String vocabulary(DataPlan plan) {
-        return "";
-    }
-
-    @Override
-    public Relation neighbors(OpaqueDataset data) {
-        throw cannotCertify();
-    }
-
     static InputException cannotCertify() {
         return new InputException(
                 "certify", "models made elsewhere cannot be trained on neighbors here", "leave it out");
-    }
-
-    @Override
-    public long volume(OpaqueDataset data) {
-        return data.size();
-    }
-
-    @Override
-    public List<Size> sizes(OpaqueDataset data) {
-        return List.of();
-    }
-
-    @Override
-    public Map<String, String> examples(OpaqueDataset data) {
-        throw new InputException(
-                "report.examples", "records made elsewhere have no kinds", "write report.examples=exposure");
-    }
-
-    /** The premise about columns, which has no effect, since models of other tools have no guarantees. */
-    @Override
-    public Premise columns() {
-        return Premise.COLUMNS;
-    }
-
-    @Override
-    public boolean statesColumns(DataPlan plan, OpaqueDataset data) {
-        return false;
     }
 }

@@ -223,7 +223,7 @@ public record AuditRunner(
     /** The table of the first targets' releases, for the first type of release that has such a table. */
     private static List<TopicColumn> releaseTable(PreparedAudit<?> audit, List<? extends TrainedModels<?, ?>> runs) {
         int rows = audit.plan().report().topics();
-        for (ReleaseType<?, ?> type : audit.plugins().releases()) {
+        for (ReleaseType<?, ?> type : audit.inputs().plugins().releases()) {
             List<TopicColumn> columns = rows == 0 ? List.of() : columns(type, runs, rows);
             if (!columns.isEmpty()) {
                 return columns;

@@ -16,7 +16,6 @@ import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.audit.Utility;
-import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.DefensePlugin;
@@ -25,7 +24,7 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
 import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.release.Codec;
+import org.tattle.core.release.ReleaseType;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.PreparedDataset;
@@ -86,28 +85,13 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return plan.members().of(data.size());
     }
 
-    /**
-     * An experiment with what its certifying audits need.
-     *
-     * @param release the type of its releases
-     * @param worstCases the worst cases that the program passed; empty: those of a plug-in
-     */
+    /** An experiment with what its certifying audits need. */
     record Made<D extends Dataset<D>, R>(
-            Experiment<D, R> experiment,
-            Class<R> release,
-            List<String> columns,
-            Optional<WorstCaseGenerator<D, R>> worstCases) {}
+            Experiment<D, R> experiment, ReleaseType<D, R> release, List<String> columns) {}
 
     /** A defense of the plan or a trainer of the program, checked; its name in messages, and that of its experiment. */
     private record Algorithm<D extends Dataset<D>, R>(
-            String name,
-            String folder,
-            ExperimentInfo info,
-            TrainingRoles<D, R> roles,
-            Class<R> release,
-            Codec<R> codec,
-            Optional<QueryStatistic<D, R>> statistic,
-            Optional<WorstCaseGenerator<D, R>> worstCases) {}
+            String name, String folder, ExperimentInfo info, TrainingRoles<D, R> roles, ReleaseType<D, R> release) {}
 
     List<Made<D, ?>> experiments() {
         List<Algorithm<D, ?>> defenses = defenses(members());
@@ -196,23 +180,27 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                         "release", "no plug-in makes releases of the kind `" + name + "`", "write release: topics"));
     }
 
-    private <R> Optional<QueryStatistic<D, R>> statistic(TrainerSpec<D, R> trainer) {
-        return trainer.statistic().or(() -> plugins.statistic(kind.type(), trainer.release()));
+    /** The type of release with what plug-ins know of it where it says nothing itself. */
+    private <R> ReleaseType<D, R> completed(ReleaseType<D, R> of) {
+        return new ReleaseType<>(
+                of.type(),
+                of.codec(),
+                of.statistic().or(() -> plugins.statistic(kind.type(), of.type())),
+                of.worstCases().or(() -> plugins.worstCases(kind.type(), of.type())),
+                of.surfaces(),
+                of.table());
     }
 
     private <R> Algorithm<D, R> algorithm(TrainerSpec<D, R> spec) {
         return checked(spec.name(), "give the trainer other parameters or data", () -> {
             spec.trainer().check(members());
-            TrainingRoles<D, R> roles = roles(spec.trainer(), spec.release());
+            TrainingRoles<D, R> roles = roles(spec.trainer(), spec.release().type());
             return new Algorithm<>(
                     spec.name(),
                     spec.name(),
                     info(spec.name(), spec.parameters(), roles.curator(), members()),
                     roles,
-                    spec.release(),
-                    spec.codec(),
-                    statistic(spec),
-                    spec.worstCases());
+                    completed(spec.release()));
         });
     }
 
@@ -229,10 +217,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                     choice.folder(plugin.name()),
                     info(plugin.name(), choice.flatValues(), roles.curator(), trained),
                     roles,
-                    plugin.release(),
-                    plugin.codec(),
-                    plugins.statistic(kind.type(), plugin.release()),
-                    Optional.empty());
+                    completed(ReleaseType.<D, R>of(plugin.release()).withCodec(plugin.codec())));
         });
     }
 
@@ -259,28 +244,30 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                         of.folder(),
                         of.info(),
                         of.roles().curator(),
-                        of.codec(),
+                        of.release().requireCodec(),
                         of.roles().adversary(),
                         surfaces,
                         transcripts,
                         utilities,
-                        kind.stated(plan.data(), data)),
+                        source.stated(data)),
                 of.release(),
-                of.statistic().map(QueryStatistic::columns).orElse(List.of()),
-                of.worstCases());
+                of.release().statistic().map(QueryStatistic::columns).orElse(List.of()));
     }
 
+    /** @param replays whether a training of the plan is replayed, which is something to report */
     private <R> Made<D, R> attacked(Algorithm<D, R> of, boolean replays) {
         Trainer<D, R> trainer = of.roles().curator();
+        ReleaseType<D, R> release = of.release();
         List<SurfaceAttacks<D, R, ?>> surfaces =
-                attackers.surfaces(of.name(), of.release(), trainer, members(), of.statistic());
+                attackers.surfaces(of.name(), release.type(), trainer, members(), release.statistic());
         Optional<TranscriptAttacks<D, R, ?>> transcripts = attackers.transcriptAttacks(trainer);
-        List<Utility<D, R>> utilities = new UtilityResolver<>(plan, plugins, kind.type()).ofRelease(of.release(), data);
+        List<Utility<D, R>> utilities =
+                new UtilityResolver<>(plan, plugins, kind.type()).ofRelease(release.type(), data);
         boolean isAttacked = transcripts.isPresent()
                 || surfaces.stream().anyMatch(surface -> !surface.attacks().isEmpty());
         boolean isMeasured = !utilities.isEmpty() || !trainer.metrics().isEmpty();
         if (!isAttacked && !isMeasured && !plan.certify().asksRuns() && !replays) {
-            throw nothingToReport(of.name(), of.release(), of.statistic().isPresent());
+            throw nothingToReport(of.name(), release.type(), release.statistic().isPresent());
         }
         return made(of, surfaces, transcripts, utilities);
     }

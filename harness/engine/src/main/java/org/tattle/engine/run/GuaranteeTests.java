@@ -38,29 +38,25 @@ record GuaranteeTests<D extends Dataset<D>>(PreparedAudit.Source<D> source, D da
     private <R> Optional<ReplayAudit<D, R>> replay(ExperimentFactory.Made<D, R> made, D records) {
         return ReplayAudit.of(
                 made.experiment(),
-                new Neighbors<>(worstCases(made), Optional.of(source.kind())),
+                new Neighbors<>(made.release().worstCases(), Optional.of(source.kind())),
                 records,
                 source.plan().targets() + source.plan().shadows(),
                 source.plan().certify().replay(),
                 new Seed(source.plan().seed()));
     }
 
-    private <R> Optional<WorstCaseGenerator<D, R>> worstCases(ExperimentFactory.Made<D, R> made) {
-        return made.worstCases()
-                .or(() -> source.plugins().worstCases(source.kind().type(), made.release()));
-    }
-
     private <R> Certification<D, R> certification(ExperimentFactory.Made<D, R> made) {
         CertifyPlan asked = source.plan().certify();
-        WorstCaseGenerator<D, R> worstCases = worstCases(made)
+        WorstCaseGenerator<D, R> worstCases = made.release()
+                .worstCases()
                 .orElseThrow(() -> new InputException(
                         "certify",
                         "no neighboring datasets are known for the release of "
                                 + made.experiment().name() + " ("
-                                + made.release().getSimpleName() + ")",
+                                + made.release().type().getSimpleName() + ")",
                         "remove certify, or give a WorstCaseGenerator<"
                                 + source.kind().type().getSimpleName() + ", "
-                                + made.release().getSimpleName()
+                                + made.release().type().getSimpleName()
                                 + "> by ReleaseType.withWorstCases"));
         CertificationSettings settings = new CertificationSettings(
                 asked.runs(),

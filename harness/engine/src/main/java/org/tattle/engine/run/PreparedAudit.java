@@ -3,6 +3,7 @@ package org.tattle.engine.run;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.tattle.certify.Certification;
 import org.tattle.core.InputException;
@@ -10,6 +11,8 @@ import org.tattle.core.Version;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.release.ReleaseType;
 import org.tattle.core.result.SentinelCheck;
 import org.tattle.engine.certify.CertificationRun;
 import org.tattle.engine.certify.ReplayAudit;
@@ -27,42 +30,71 @@ import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.ReportPlan;
 import org.tattle.math.sampling.Seed;
 
-/** An audit of models that it trains: a plan with its data and its experiments, checked. */
-public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
+/**
+ * An audit of models that it trains: a plan with its data and its experiments, checked.
+ *
+ * @param fingerprint of the records with all that trainings may depend on
+ * @param code a hash of the code of plug-ins and trainers
+ * @param experiments those that are reported
+ * @param controls the experiments whose outcome is known
+ * @param certifications the certifying audits of the experiments, if the plan requests them
+ * @param replays those of experiments that guarantee something, if the plan requests them
+ * @param ignoresClasses whether the plan names the classes of records, and no defense learns them
+ * @param sentinels what the sentinels of models that another tool trained show; empty if there are none
+ * @param examples the records for histograms, with their roles, by id; none: by exposure
+ */
+public record PreparedAudit<D extends Dataset<D>>(
+        Source<D> inputs,
+        PreparedDataset<D> data,
+        String fingerprint,
+        String code,
+        ShadowDesign design,
+        List<Experiment<D, ?>> experiments,
+        List<Experiment<D, LeakyModel>> controls,
+        List<Certification<D, ?>> certifications,
+        List<ReplayAudit<D, ?>> replays,
+        boolean ignoresClasses,
+        Optional<SentinelCheck> sentinels,
+        Map<String, String> examples)
+        implements ReadyAudit {
     /** The name of the control's experiment, whose leak attacks must detect. */
     public static final String CONTROL = "control-leaky-model";
 
-    private final Source<D> source;
-    private final Plan plan;
-    private final DatasetKind<D> kind;
-    private final PreparedDataset<D> data;
-    private final String fullFingerprint;
-    private final Seed seed;
-    private final String codeFingerprint;
-    private final ShadowDesign design;
-    private final List<Experiment<D, ?>> experiments;
-    private final List<Experiment<D, LeakyModel>> controls;
-    private final List<Certification<D, ?>> certifications;
-    private final List<ReplayAudit<D, ?>> replays;
-    private final boolean ignoresClasses;
-    private final Optional<SentinelCheck> sentinels;
-    private final Map<String, String> examples;
+    /** The name of the file in the plan of an audit of records that a program passes. */
+    public static final String PROGRAM = "(program)";
 
     /**
      * The inputs of an audit.
      *
-     * @param plugins the plug-ins that the plan can name
      * @param trainers the trainers that are audited besides the plan's defenses
+     * @param given records that a program passes, whose words and columns are taken to be public
      */
     public record Source<D extends Dataset<D>>(
-            Plan plan, Plugins plugins, DatasetKind<D> kind, List<TrainerSpec<D, ?>> trainers) {
+            Plan plan,
+            Plugins plugins,
+            DatasetKind<D> kind,
+            List<TrainerSpec<D, ?>> trainers,
+            Optional<PreparedDataset<D>> given) {
         /** The inputs that a plan alone specifies. */
         public static Source<?> of(Plan plan, Plugins plugins) {
             return of(plan, plugins, DatasetKind.of(plan, plugins));
         }
 
         private static <D extends Dataset<D>> Source<D> of(Plan plan, Plugins plugins, DatasetKind<D> kind) {
-            return new Source<>(plan, plugins, kind, List.of());
+            return new Source<>(plan, plugins, kind, List.of(), Optional.empty());
+        }
+
+        /** The inputs with records that a program passes. */
+        public static <D extends Dataset<D>> Source<D> of(
+                Plan plan, Plugins plugins, D data, List<TrainerSpec<D, ?>> trainers) {
+            DatasetKind<D> kind = DatasetKind.of(data, plugins);
+            return of(plan, plugins, PreparedDataset.given(data, plan.data(), kind), trainers);
+        }
+
+        /** The inputs with records that a program passes, prepared. */
+        public static <D extends Dataset<D>> Source<D> of(
+                Plan plan, Plugins plugins, PreparedDataset<D> given, List<TrainerSpec<D, ?>> trainers) {
+            return new Source<>(plan, plugins, DatasetKind.of(given.data(), plugins), trainers, Optional.of(given));
         }
 
         private String code() {
@@ -74,36 +106,47 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
         }
 
         PreparedDataset<D> records() {
-            return kind.prepare(plan.data(), new Seed(plan.seed()));
+            return given.orElseGet(() -> kind.prepare(plan.data(), new Seed(plan.seed())));
+        }
+
+        Set<Premise> stated(D data) {
+            return given.isPresent() ? Premise.ofGivenData() : kind.stated(plan.data(), data);
         }
     }
 
-    private PreparedAudit(
+    private static <D extends Dataset<D>> PreparedAudit<D> of(
             ExperimentFactory<D> factory,
             List<ExperimentFactory.Made<D, ?>> made,
             Optional<Experiment<D, LeakyModel>> control,
             List<ReplayAudit<D, ?>> replays,
             Optional<SentinelCheck> sentinels) {
-        this.replays = replays;
-        this.sentinels = sentinels;
-        source = factory.source();
-        plan = source.plan();
-        kind = source.kind();
-        seed = new Seed(plan.seed());
-        codeFingerprint = source.code();
-        data = factory.data();
-        fullFingerprint = data.data().fullFingerprint();
-        design = factory.design();
-        experiments = made.stream()
-                .<Experiment<D, ?>>map(ExperimentFactory.Made::experiment)
-                .toList();
-        controls = control.map(List::of).orElse(List.of());
-        ignoresClasses = plan.data().label().isPresent() && !factory.learnsClasses();
-        examples = plan.report().examples() == ReportPlan.Examples.KINDS ? kind.examples(data.data()) : Map.of();
-        certifications = factory.tests().certifications(made);
-        AuditChecks checks = new AuditChecks(plan, experiments);
-        checks.requireTests(certifications);
-        checks.requireStudiable();
+        Source<D> source = factory.source();
+        Plan plan = source.plan();
+        D data = factory.data().data();
+        PreparedAudit<D> audit = new PreparedAudit<>(
+                source,
+                factory.data(),
+                data.fullFingerprint(),
+                source.code(),
+                factory.design(),
+                made.stream()
+                        .<Experiment<D, ?>>map(ExperimentFactory.Made::experiment)
+                        .toList(),
+                control.stream().toList(),
+                factory.tests().certifications(made),
+                replays,
+                plan.data().label().isPresent() && !factory.learnsClasses(),
+                sentinels,
+                plan.report().examples() == ReportPlan.Examples.KINDS
+                        ? source.kind().examples(data)
+                        : Map.of());
+        audit.checks().requireTests(audit.certifications);
+        audit.checks().requireStudiable();
+        return audit;
+    }
+
+    private AuditChecks checks() {
+        return new AuditChecks(plan(), experiments);
     }
 
     /** Reads the data that the plan's defenses learn from and checks that the plan can be run on them. */
@@ -120,21 +163,19 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
     static <D extends Dataset<D>> PreparedAudit<D> of(Source<D> source, PreparedDataset<D> records) {
         ExperimentFactory<D> factory = new ExperimentFactory<>(source, records);
         List<ExperimentFactory.Made<D, ?>> made = factory.experiments();
-        PreparedAudit<D> audit = new PreparedAudit<>(
-                factory, made, factory.leaky(columns(made)), factory.tests().replays(made), Optional.empty());
-        AuditChecks checks = new AuditChecks(audit.plan, audit.experiments);
-        checks.requireEnoughRecords(audit.data.data().size());
-        checks.requireReport(audit.replays);
+        List<String> columns =
+                made.stream().flatMap(one -> one.columns().stream()).distinct().toList();
+        PreparedAudit<D> audit =
+                of(factory, made, factory.leaky(columns), factory.tests().replays(made), Optional.empty());
+        audit.checks().requireEnoughRecords(audit.data.data().size());
+        audit.checks().requireReport(audit.replays);
         return audit;
-    }
-
-    private static List<String> columns(List<? extends ExperimentFactory.Made<?, ?>> made) {
-        return made.stream().flatMap(one -> one.columns().stream()).distinct().toList();
     }
 
     /**
      * Prepares an audit of models that another tool trained.
      *
+     * @param columns those of their statistics
      * @param sentinels what their sentinels show, if they have any
      */
     public static <D extends Dataset<D>, R> PreparedAudit<D> ofModels(
@@ -145,10 +186,10 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
             Optional<SentinelCheck> sentinels) {
         ExperimentFactory<D> factory = new ExperimentFactory<>(source, source.records());
         List<ExperimentFactory.Made<D, ?>> made =
-                List.of(new ExperimentFactory.Made<>(experiment, release, columns, Optional.empty()));
-        PreparedAudit<D> audit = new PreparedAudit<>(
-                factory, made, factory.leaky(columns), factory.tests().replays(made), sentinels);
-        new AuditChecks(audit.plan, audit.experiments).requireReport(audit.replays);
+                List.of(new ExperimentFactory.Made<>(experiment, ReleaseType.of(release), columns));
+        PreparedAudit<D> audit =
+                of(factory, made, factory.leaky(columns), factory.tests().replays(made), sentinels);
+        audit.checks().requireReport(audit.replays);
         return audit;
     }
 
@@ -159,47 +200,21 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
 
     private static <D extends Dataset<D>> PreparedAudit<D> forFitting(Source<D> source) {
         ExperimentFactory<D> factory = new ExperimentFactory<>(source, source.records());
-        return new PreparedAudit<>(factory, factory.withoutAttacks(), Optional.empty(), List.of(), Optional.empty());
-    }
-
-    /** Whether the plan names the classes of records, and no defense learns them. */
-    public boolean ignoresClasses() {
-        return ignoresClasses;
+        return of(factory, factory.withoutAttacks(), Optional.empty(), List.of(), Optional.empty());
     }
 
     /** The plan. */
     public Plan plan() {
-        return plan;
+        return inputs.plan();
     }
 
     /** The kind of the data. */
     public DatasetKind<D> kind() {
-        return kind;
+        return inputs.kind();
     }
 
-    /** The prepared data. */
-    public PreparedDataset<D> data() {
-        return data;
-    }
-
-    /** The experiments that are reported. */
-    public List<Experiment<D, ?>> experiments() {
-        return experiments;
-    }
-
-    /** The experiments of controls, whose outcome is known. */
-    public List<Experiment<D, LeakyModel>> controls() {
-        return controls;
-    }
-
-    /** The certifying audits of the experiments, if the plan requests them. */
-    public List<Certification<D, ?>> certifications() {
-        return certifications;
-    }
-
-    /** The replays of the experiments that guarantee something, if the plan requests them. */
-    public List<ReplayAudit<D, ?>> replays() {
-        return replays;
+    private Seed seed() {
+        return new Seed(plan().seed());
     }
 
     /** The number of guarantees that all certifying audits test, each as often as there are audits of it. */
@@ -207,24 +222,15 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
         return certifications.stream().mapToInt(Certification::tests).sum();
     }
 
-    Optional<SentinelCheck> sentinels() {
-        return sentinels;
-    }
-
-    /** The records for histograms, with their roles, by id; none: by exposure. */
-    Map<String, String> examples() {
-        return examples;
-    }
-
     @Override
     public String identity() {
-        StringBuilder identity = new StringBuilder(PlanWriter.write(plan))
+        StringBuilder identity = new StringBuilder(PlanWriter.write(plan()))
                 .append("# tattle ")
                 .append(Version.text())
                 .append("\n# corpus sha256 ")
                 .append(data.summary().sha256())
                 .append('\n');
-        source.trainers()
+        inputs.trainers()
                 .forEach(trainer -> identity.append("# trainer ")
                         .append(trainer.name())
                         .append(' ')
@@ -244,10 +250,7 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
 
     @Override
     public String source() {
-        return plan.data()
-                .file()
-                .filter(file -> !file.equals(GivenKind.PROGRAM))
-                .orElse("");
+        return plan().data().file().filter(file -> !file.equals(PROGRAM)).orElse("");
     }
 
     @Override
@@ -266,7 +269,7 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
      * @throws InputException if it is not
      */
     public void requireKnownTrainers() {
-        source.trainers().forEach(TrainerSpec::requireKnownState);
+        inputs.trainers().forEach(TrainerSpec::requireKnownState);
     }
 
     /** The number of models that a run trains, including controls, certifying runs and replays. */
@@ -274,7 +277,7 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
         int models = certifications.stream().mapToInt(Certification::trainings).sum()
                 + replays.stream().mapToInt(ReplayAudit::trainings).sum();
         models += Stream.concat(experiments.stream(), controls.stream())
-                .mapToInt(experiment -> experiment.models(plan.targets(), plan.shadows()))
+                .mapToInt(experiment -> experiment.models(plan().targets(), plan().shadows()))
                 .sum();
         return models;
     }
@@ -286,14 +289,14 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
      */
     public AuditJobs<D> jobs(ModelStore models, boolean keepReleases) {
         RunSettings settings = new RunSettings(
-                plan.targets(),
-                plan.shadows(),
-                seed,
+                plan().targets(),
+                plan().shadows(),
+                seed(),
                 platform(),
                 keepReleases,
-                plan.report().heatMaps());
+                plan().report().heatMaps());
         List<CertificationRun> certifying = certifications.stream()
-                .flatMap(certification -> certification.audits(platform() + fullFingerprint, seed, tests()).stream()
+                .flatMap(certification -> certification.audits(platform() + fingerprint, seed(), tests()).stream()
                         .map(audit -> new CertificationRun(certification.name(), audit, models)))
                 .toList();
         List<ReplayRun> replaying =
@@ -306,25 +309,13 @@ public final class PreparedAudit<D extends Dataset<D>> implements ReadyAudit {
             List<? extends Experiment<D, ?>> of, RunSettings settings, ModelStore models) {
         return of.stream()
                 .<ModelTraining<D, ?>>map(experiment -> new ModelTraining<>(
-                        new ExperimentJobs<>(experiment, data.data(), fullFingerprint, design, settings), models))
+                        new ExperimentJobs<>(experiment, data.data(), fingerprint, design, settings), models))
                 .toList();
-    }
-
-    Source<D> inputs() {
-        return source;
-    }
-
-    String fingerprint() {
-        return fullFingerprint;
-    }
-
-    Plugins plugins() {
-        return source.plugins();
     }
 
     /** The platform: what else a model's bytes may depend on. */
     String platform() {
         return "tattle " + Version.text() + ", java " + System.getProperty("java.vm.version") + ", "
-                + System.getProperty("os.arch") + ", code " + codeFingerprint;
+                + System.getProperty("os.arch") + ", code " + code;
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Dataset;
@@ -31,7 +32,7 @@ public final class RemoteAudit {
             PreparedAudit<?> audit, boolean keepReleases, ExecutorFactory.Supply supply) {
         PreparedAudit.Source<?> source = audit.inputs();
         Plan plan = source.plan();
-        boolean given = source.kind() instanceof GivenKind;
+        boolean given = source.given().isPresent();
         boolean shared = supply == ExecutorFactory.Supply.SHARED_PATH;
         if (shared && given) {
             throw new InputException(
@@ -89,12 +90,13 @@ public final class RemoteAudit {
         List<TrainerSpec<D, ?>> trainers = spec.trainers().stream()
                 .<TrainerSpec<D, ?>>map(trainer -> ((TrainerSpec.Sent<D, ?>) trainer).received())
                 .toList();
-        GivenKind<D> given = GivenKind.of(data, plugins);
-        DatasetKind<D> kind = sent.given() ? given : given.known().orElse(given);
-
-        // The sender prepared the records; what of the plan's data says how is done.
+        PreparedDataset<D> prepared = PreparedDataset.of(data, Map.of(), 0); // by the sender, as the plan says
         return PreparedAudit.of(
-                new PreparedAudit.Source<>(plan, plugins, kind, trainers), PreparedDataset.of(data, Map.of(), 0));
+                sent.given()
+                        ? PreparedAudit.Source.of(plan, plugins, prepared, trainers)
+                        : new PreparedAudit.Source<>(
+                                plan, plugins, DatasetKind.of(data, plugins), trainers, Optional.empty()),
+                prepared);
     }
 
     private static void requireSame(String what, String sent, String here) {

@@ -17,26 +17,17 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.release.Codec;
+import org.tattle.core.release.ReleaseType;
 
 /**
- * A trainer that a program passes, with what is known of its releases.
+ * A trainer that a program passes.
  *
- * @param parameters its parameters in the report, by name
- * @param statistic the query statistic of its releases; empty: that of a plug-in for the type
- * @param worstCases the neighbors for certified bounds; empty: those of a plug-in for the type
+ * @param release the type of its releases, with a codec; the rest may be that of a plug-in for the type
  */
-public record TrainerSpec<D, R>(
-        String name,
-        Map<String, Object> parameters,
-        Trainer<D, R> trainer,
-        Class<R> release,
-        Codec<R> codec,
-        Optional<QueryStatistic<D, R>> statistic,
-        Optional<WorstCaseGenerator<D, R>> worstCases) {
-    /** The serializable form for another machine; empty optionals are null here. */
+public record TrainerSpec<D, R>(String name, Trainer<D, R> trainer, ReleaseType<D, R> release) {
+    /** The serializable form for another machine; what is not given is null here. */
     record Sent<D, R>(
             String name,
-            Map<String, Object> parameters,
             Trainer<D, R> trainer,
             Class<R> release,
             Codec<R> codec,
@@ -46,18 +37,20 @@ public record TrainerSpec<D, R>(
         TrainerSpec<D, R> received() {
             return new TrainerSpec<>(
                     name,
-                    parameters,
                     trainer,
-                    release,
-                    codec,
-                    Optional.ofNullable(statistic),
-                    Optional.ofNullable(worstCases));
+                    new ReleaseType<>(
+                            release,
+                            Optional.of(codec),
+                            Optional.ofNullable(statistic),
+                            Optional.ofNullable(worstCases),
+                            Optional.empty(),
+                            Optional.empty()));
         }
     }
 
     /** The objects whose class files decide what models and statistics are. */
     Stream<Object> code() {
-        return Stream.of(Optional.of(trainer), Optional.of(codec), statistic, worstCases)
+        return Stream.of(Optional.of(trainer), release.codec(), release.statistic(), release.worstCases())
                 .flatMap(Optional::stream);
     }
 
@@ -80,7 +73,7 @@ public record TrainerSpec<D, R>(
     }
 
     /** The simple components of a trainer that is a record, by name; empty for other trainers. */
-    public static Map<String, Object> parametersOf(Object trainer) {
+    public Map<String, Object> parameters() {
         Map<String, Object> parameters = new LinkedHashMap<>();
         RecordComponent[] components = trainer.getClass().getRecordComponents();
         for (RecordComponent component : components == null ? new RecordComponent[0] : components) {
@@ -103,10 +96,16 @@ public record TrainerSpec<D, R>(
     /** The serializable form for another machine. */
     Sent<D, R> sent() {
         requireSerializable("trainer", trainer);
-        requireSerializable("codec", codec);
-        statistic.ifPresent(given -> requireSerializable("statistic", given));
-        worstCases.ifPresent(given -> requireSerializable("worst cases", given));
-        return new Sent<>(name, parameters, trainer, release, codec, statistic.orElse(null), worstCases.orElse(null));
+        release.codec().ifPresent(given -> requireSerializable("codec", given));
+        release.statistic().ifPresent(given -> requireSerializable("statistic", given));
+        release.worstCases().ifPresent(given -> requireSerializable("worst cases", given));
+        return new Sent<>(
+                name,
+                trainer,
+                release.type(),
+                release.requireCodec(),
+                release.statistic().orElse(null),
+                release.worstCases().orElse(null));
     }
 
     private void requireSerializable(String part, Object given) {
