@@ -36,9 +36,6 @@ import org.tattle.core.text.Statement;
 
 /**
  * What a file, or every file of a folder, holds about training data. Files are only read; nothing in them is executed.
- *
- * @param path the file or folder
- * @param files in the order of their paths, none left out
  */
 public record Inspection(Path path, List<InspectedFile> files) {
     private static final List<ArtifactReader> READERS = List.of(
@@ -70,11 +67,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
     private static final Contents UNKNOWN = Contents.open("not known", List.of(), "a file of no known kind");
 
     /**
-     * One file.
-     *
-     * @param name its path within the folder, or its name
-     * @param contents what is in it; for a file that could not be read, its kind only
-     * @param fault why it could not be read
+     * One file by its path within the folder, or its name; of one that could not be read, contents are its kind only.
      */
     public record InspectedFile(String name, Contents contents, Optional<InputException> fault) {
         /** Whether it is known what kind of data each part of it is, if it could be read. */
@@ -87,12 +80,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
         files = List.copyOf(files);
     }
 
-    /**
-     * Inspects a file or folder.
-     *
-     * @throws InputException in one line if there is no such file or folder, or the file cannot be read. In a folder,
-     *     such files keep their fault.
-     */
+    /** Inspects a file or folder; refuses what is missing or, unless it is in a folder, cannot be read. */
     public static Inspection of(Path path) {
         if (!Files.isDirectory(path)) {
             SourceFile file = SourceFile.open(path);

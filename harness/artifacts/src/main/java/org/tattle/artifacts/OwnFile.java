@@ -82,13 +82,9 @@ final class OwnFile implements ArtifactReader {
     /**
      * A kind of file.
      *
-     * @param name what its name matches
-     * @param start what its head contains
      * @param magic whether it begins with Tattle's magic bytes
      * @param exact whether what it reveals is certain
      * @param beside another file that must stand there, by its path from this one's folder; empty for none
-     * @param text what it is, for readers
-     * @param evidence what it reveals
      */
     private record Kind(
             Pattern name,
@@ -154,9 +150,7 @@ final class OwnFile implements ArtifactReader {
                 texts.mayBeDocuments() ? List.of(texts + ", of which not all need be Tattle's") : List.of());
     }
 
-    /**
-     * The values of JSON, the fields of a table, or the lines of what is neither: texts of records may follow a head.
-     */
+    /** Adds the values of JSON, the fields of a table, or the lines of what is neither. */
     private static void addTexts(SourceFile file, TextTally texts) {
         if (file.name().endsWith(".json")) {
             JsonValues.visit(file, (path, value) -> {

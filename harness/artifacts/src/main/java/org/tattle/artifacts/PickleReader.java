@@ -45,11 +45,7 @@ final class PickleReader implements ArtifactReader {
         return contents(file.path().toString(), file.unpacked().bytes());
     }
 
-    /**
-     * What is in a pickle, and in what follows it.
-     *
-     * @param place the file, for messages
-     */
+    /** What is in a pickle, and in what follows it; the place is for messages. */
     static Contents contents(String place, ByteBuffer bytes) {
         Pickle first = Pickle.read(place, bytes);
         PickleAccount account = new PickleAccount(TOOLS);

@@ -33,12 +33,7 @@ public final class PublishedFiles {
     private final List<Place> places = new ArrayList<>();
     private final List<PublishedModel> topics = new ArrayList<>();
 
-    /**
-     * What was found in a file.
-     *
-     * @param path what was named: the file, or the folder that it stands in
-     * @param file its path within the folder, or its name
-     */
+    /** What was found in a file of what was named, by the file's path within it. */
     private record Place(Path path, String file, List<Material> materials) {}
 
     /** @param words that are used where a file has none of its own, in column order */
@@ -46,12 +41,7 @@ public final class PublishedFiles {
         given = words;
     }
 
-    /**
-     * Takes what is in a file or folder.
-     *
-     * @return whether an attack can use any of it
-     * @throws InputException in one line if it cannot be read
-     */
+    /** Takes what is in a file or folder; returns whether an attack can use any of it. */
     public boolean add(Path path) {
         List<Place> found = Inspection.of(path).files().stream()
                 .map(file -> new Place(path, file.name(), file.contents().materials()))
@@ -82,11 +72,7 @@ public final class PublishedFiles {
         topics.add(model);
     }
 
-    /**
-     * Everything together.
-     *
-     * @throws InputException in one line if there is nothing, or there are several topic models, or words are missing
-     */
+    /** Everything together; refused if there is nothing, there are several topic models, or words are missing. */
     public Published together() {
         List<TrainingCounts> counts = new ArrayList<>();
         for (Place place : places) {

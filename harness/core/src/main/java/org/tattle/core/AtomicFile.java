@@ -216,12 +216,7 @@ public final class AtomicFile {
         return name.startsWith(PREFIX) && name.endsWith(SUFFIX);
     }
 
-    /**
-     * Checks that files can be written into a folder, which need not exist: one is made and deleted in the nearest
-     * folder that does.
-     *
-     * @throws InputException if none can be written
-     */
+    /** Checks that files can be written into a folder, which need not exist, by making and deleting one. */
     public static void requireWritable(Path folder) {
         Path there = folder.toAbsolutePath();
         while (there.getParent() != null && !Files.exists(there)) {

@@ -15,8 +15,7 @@ public final class DidYouMean {
     private DidYouMean() {}
 
     /**
-     * The names that may be meant, as a question: {@code did you mean `lira-online` or `lira-offline`?}; empty if no
-     * known name is near.
+     * The names that may be meant, as a question: {@code did you mean `lira-online`?}; empty if no known name is near.
      */
     public static Optional<String> question(String given, Collection<String> known) {
         List<String> near = suggestions(given, known);

@@ -11,11 +11,7 @@ import java.nio.charset.CoderResult;
 import java.nio.file.Path;
 import org.tattle.core.InputException;
 
-/**
- * Decodes text strictly, reports the offset of the first invalid byte, and skips a byte-order mark.
- *
- * <p>Java's own reader silently replaces such bytes by U+FFFD.
- */
+/** Decodes text strictly, unlike Java's reader; reports the first invalid byte and skips a byte-order mark. */
 final class DecodingReader extends Reader {
     private static final char BYTE_ORDER_MARK = '\ufeff';
 

@@ -55,11 +55,7 @@ public final class Delimited {
         read(file, Layout.STANDARD, sink);
     }
 
-    /**
-     * Passes a file whose layout is detected to a sink: its first line as the header, whatever is in it, and its rows.
-     *
-     * @param usual the delimiter of files of its name; where it is the tab, no other is looked for
-     */
+    /** Passes a file whose layout is detected to a sink; where the usual delimiter is the tab, it is no other. */
     public static void readDetected(Path file, Delimiter usual, Sink sink) throws IOException {
         LayoutOptions any = new LayoutOptions(
                 Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(true));

@@ -10,10 +10,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.Table;
 
-/**
- * A file format of documents, of rows of numbers, of both, or of networks. Any file may be gzip-compressed, under any
- * name.
- */
+/** A file format of documents, rows of numbers, or networks. Any file may be compressed by gzip. */
 public final class Format {
     private final String name;
     private final List<String> fileNames;

@@ -13,10 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
 
-/**
- * Code that the two JSON formats share: the parser, the fields of an object, the errors. No message quotes a document's
- * text.
- */
+/** What the two JSON formats share: parser, fields of an object, errors. No message quotes a document's text. */
 final class JsonRecords {
     /** The parser factory. A document may be longer than Jackson's default limit of 20 million characters. */
     static final JsonFactory FACTORY = JsonFactory.builder()

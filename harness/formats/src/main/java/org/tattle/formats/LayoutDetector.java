@@ -42,12 +42,7 @@ final class LayoutDetector {
         this.whole = whole;
     }
 
-    /**
-     * The layout of a file.
-     *
-     * @param usual the delimiter of the format; where it is the tab, no other is looked for
-     * @throws InputException if its first line has numbers where the names of columns are expected
-     */
+    /** The layout of a file; refused if its first line has numbers where the names of columns are expected. */
     static Layout of(Path file, LayoutOptions options, Delimiter usual) throws IOException {
         Charset encoding = options.encoding().isPresent() ? options.encoding().get() : TextEncoding.of(file);
         char[] beginning = new char[SAMPLE];
@@ -80,10 +75,7 @@ final class LayoutDetector {
                 : Quote.DOUBLE;
     }
 
-    /**
-     * The delimiter by which nearly all records have as many fields as the header, and the most; else that of the
-     * header with the most.
-     */
+    /** The delimiter by which nearly all records have as many fields as the header, and the most. */
     private Delimiter delimiter(Quote quote) {
         return delimiter(quote, AGREEING).or(() -> delimiter(quote, 0)).orElse(Delimiter.COMMA);
     }

@@ -19,10 +19,7 @@ import org.tattle.core.data.TableBuilder;
 final class LibsvmReader {
     private static final String LAYOUT = "write `label index:value ...`, indices from 1, ascending";
 
-    /**
-     * The largest number of zeros in a label before it is written with an exponent, so that one wrong label does not
-     * fill the memory.
-     */
+    /** The most zeros in a label before it is written with an exponent, so that none fills the memory. */
     private static final int MOST_PLAIN = 20;
 
     private final TableBuilder builder = new TableBuilder();

@@ -10,10 +10,7 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.text.Tokenizer;
 
-/**
- * Collects the texts of one file or folder: tokenizes them, checks their ids and labels, and groups those of one
- * author.
- */
+/** Collects texts of a file or folder: tokenizes them, checks ids and labels, and groups those of one author. */
 final class TextDocuments {
     private static final String LABEL = "label";
 
@@ -36,11 +33,7 @@ final class TextDocuments {
         builder.addTokens(Integer.toString(builder.size() + 1), tokens(place, text));
     }
 
-    /**
-     * Adds a document.
-     *
-     * @param place its position in the file, for messages
-     */
+    /** Adds a document from a place in the file. */
     void add(String place, TextFields fields) {
         fields.author().ifPresent(author -> authors.add(requirePresent(place, "author", author)));
         fields.label()

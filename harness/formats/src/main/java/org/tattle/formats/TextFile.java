@@ -12,9 +12,7 @@ import java.nio.file.Path;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 
-/**
- * Opens a file for reading, as strict UTF-8 or as bytes, decompressing gzip, which it recognizes by its magic bytes.
- */
+/** Opens files as strict UTF-8 or as bytes, decompressing gzip, which it recognizes by its magic bytes. */
 public final class TextFile {
     private static final int MAGIC_1 = 0x1f;
     private static final int MAGIC_2 = 0x8b;
@@ -22,30 +20,17 @@ public final class TextFile {
 
     private TextFile() {}
 
-    /**
-     * Opens a file of text.
-     *
-     * @throws InputException if it is missing, a folder or unreadable; and, while reading, if its gzip is damaged or
-     *     its bytes are not UTF-8
-     */
+    /** Opens a file of text; refuses it if it is missing or, while reading, damaged or not of UTF-8. */
     public static BufferedReader open(Path file) throws IOException {
         return open(file, StandardCharsets.UTF_8);
     }
 
-    /**
-     * Opens a file of text in an encoding.
-     *
-     * @throws InputException as {@link #open(Path)} does
-     */
+    /** Opens a file of text in an encoding, as {@link #open(Path)} does. */
     static BufferedReader open(Path file, Charset charset) throws IOException {
         return new BufferedReader(new DecodingReader(file, bytes(file), charset), BUFFER);
     }
 
-    /**
-     * Opens a file of bytes.
-     *
-     * @throws InputException if it is missing, a folder or unreadable; and, while reading, if its gzip is damaged
-     */
+    /** Opens a file of bytes; refuses it if it is missing or, while reading, its gzip is damaged. */
     public static InputStream bytes(Path file) throws IOException {
         requireFile(file);
         // Of a pipe a channel cannot say what is available.

@@ -55,10 +55,7 @@ final class TextFolderReader {
                 documents.corpus(), leftOut.isEmpty() ? Map.of() : Map.of(ReadFile.LEFT_OUT, ReadFile.named(leftOut)));
     }
 
-    /**
-     * The text files of a folder by id, sorted by code unit with / between folders, so that the order is the same on
-     * every system. Links are followed.
-     */
+    /** The text files of a folder by id, sorted by code unit with / between folders. Links are followed. */
     private static SortedMap<String, Path> textFiles(Path folder, SortedSet<String> leftOut) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
@@ -95,10 +92,7 @@ final class TextFolderReader {
         return file;
     }
 
-    /**
-     * The path within the folder, decoded from its bytes: Java's text of a name that the locale's encoding lacks has
-     * replacement characters, so that two such names may be equal.
-     */
+    /** The path within the folder, decoded from its bytes: Java's text may have replacement characters. */
     private static String id(Path folder, Path file) {
         String within =
                 file.toUri().getRawPath().substring(folder.toUri().getRawPath().length());

@@ -23,11 +23,7 @@ public final class VocabularyFile {
 
     private VocabularyFile() {}
 
-    /**
-     * Reads a vocabulary.
-     *
-     * @throws InputException with the line of a blank or a repeated word, or the reason why the file cannot be read
-     */
+    /** Reads a vocabulary; refuses a blank or a repeated word. */
     public static Vocabulary read(Path file) {
         try (LineReader lines = new LineReader(file)) {
             List<String> words = new ArrayList<>();
@@ -64,22 +60,14 @@ public final class VocabularyFile {
         return vocabulary;
     }
 
-    /**
-     * The words w0, w1 ... of columns that have no names.
-     *
-     * @param cells the number of cells of the corpus, so that one wrong number does not fill the memory
-     */
+    /** The words w0, w1 ... of columns that have no names, not many more than the corpus has cells. */
     static Vocabulary numbered(Path corpusFile, int words, long cells) {
         requireNearCells(corpusFile, words, cells);
         return new Vocabulary(
                 IntStream.range(0, words).mapToObj(word -> "w" + word).toList());
     }
 
-    /**
-     * Refuses more columns than cells, except for a limited number of columns that no record has.
-     *
-     * @throws InputException with both numbers
-     */
+    /** Refuses more columns than cells, except for a limited number of columns that no record has. */
     static void requireNearCells(Path file, int columns, long cells) {
         if (columns > cells + MOST_UNUSED) {
             throw new InputException(
@@ -96,10 +84,7 @@ public final class VocabularyFile {
         return find(given, corpusFile, name.replaceFirst("\\.[^.]*$", "") + ".vocab", "vocab.txt");
     }
 
-    /**
-     * The given vocabulary file, or else the first of the named files that exists beside a corpus file, compressed or
-     * not.
-     */
+    /** The given vocabulary file, or the first of these names that exists beside a corpus file, compressed or not. */
     static Optional<Path> find(Optional<Path> given, Path corpusFile, String... names) {
         if (given.isPresent()) {
             return given;

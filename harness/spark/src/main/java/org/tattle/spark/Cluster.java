@@ -29,11 +29,7 @@ final class Cluster implements AutoCloseable {
     private Optional<JavaSparkContext> context = Optional.empty();
     private Optional<Broadcast<RemoteRunSpec>> broadcast = Optional.empty();
 
-    /**
-     * A cluster for a run.
-     *
-     * @param notice receives messages on events of the cluster, one line each
-     */
+    /** A cluster for a run; {@code notice} receives messages on its events, one line each. */
     Cluster(SparkConf conf, RemoteRunSpec spec, Consumer<String> notice) {
         this.conf = conf;
         this.spec = spec;

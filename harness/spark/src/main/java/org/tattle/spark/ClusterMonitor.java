@@ -29,11 +29,7 @@ final class ClusterMonitor extends SparkListener implements AutoCloseable {
     private String lastFailure = "";
     private boolean closed;
 
-    /**
-     * A monitor.
-     *
-     * @param master for messages
-     */
+    /** A monitor, which names the master in its messages. */
     ClusterMonitor(String master, Consumer<String> notice) {
         this.master = master;
         this.notice = notice;

@@ -70,10 +70,7 @@ public final class BertopicWeights implements ArtifactReader {
         return new Contents(known.kind(), found, known.materials(), open);
     }
 
-    /**
-     * The mean of its documents' embeddings for each topic, but for topics that were merged or whose words were
-     * embedded in place of documents, which the file does not say.
-     */
+    /** The means of documents' embeddings by topic, but of topics that were merged or embedded by their words. */
     private static Contents means(ArrayView view) {
         return new Contents(
                 "BERTopic: means of the documents' embeddings by topic",

@@ -6,8 +6,6 @@ import java.util.List;
  * What is in one file.
  *
  * @param kind the tool, its version where the file says it, and what it saved
- * @param findings in the order of the file
- * @param materials what an attack can use of it
  * @param open the parts that are not understood, and so may hold training data; in words of tools, never of a file's
  *     texts. Empty if every byte is accounted for: by a finding, or by a role that reveals nothing.
  */

@@ -12,7 +12,6 @@ import org.tattle.core.text.Statement;
  * One part of a file that reveals something about training data.
  *
  * @param where the place in the file by names that its tool gave, never by a word, an id or a text
- * @param precision whether an attacker has it exactly
  * @param sizes how much of it there is, at least 0 of each thing: {@code topics: 20, words: 5942}
  * @param remedy how to save the model without it, an imperative
  * @param sample at most {@link #MOST_SHOWN} words, ids or texts, to be shown only to who asks for them

@@ -18,10 +18,7 @@ public sealed interface Material {
      * The vocabulary of words that stand with their columns.
      *
      * @param columns of the words, in the order of the file
-     * @param names the words, in the same order
-     * @param origin of the words
      * @param unit what is counted of them: tokens, or documents where each counts once in a document
-     * @param source where they stand, for readers
      * @return empty if there are none, or their columns are not 0, 1, 2 and so on
      */
     static Optional<Material> words(
@@ -46,12 +43,7 @@ public sealed interface Material {
         return Arrays.asList(words);
     }
 
-    /**
-     * The vocabulary and the counts of words, certain, of all of the training set; none if there are no words.
-     *
-     * @param words their number
-     * @param counts of each word, at least 0, in an order that stays
-     */
+    /** The vocabulary and the counts of words, at least 0, certain, of all of the training set; none without words. */
     static List<Material> counted(int words, Supplier<Map<String, Long>> counts, Unit unit, String source) {
         return words == 0
                 ? List.of()
@@ -84,23 +76,14 @@ public sealed interface Material {
      * @param words by column, {@code size} of them
      * @param origin of the words; {@code PUBLIC} where it is not known
      * @param unit what models that were trained with it count: tokens, or documents where it counts each word once
-     * @param source where they stand, for readers
      */
     record Words(int size, Supplier<List<String>> words, PublicFacts.Words origin, Unit unit, String source)
             implements Material {}
 
-    /**
-     * How the tool splits texts into words.
-     *
-     * @param preprocess a tokenizer's name
-     */
+    /** How the tool splits texts into words: a tokenizer's name. */
     record Preprocessing(String preprocess) implements Material {}
 
-    /**
-     * Training documents.
-     *
-     * @param documents all of them, or some
-     */
+    /** Training documents, all or some. */
     record Documents(TrainingDocuments documents) implements Material {
         /** Documents that are read when they are asked for. */
         public static Documents of(TrainingDocuments.Form form, TrainingDocuments.Source documents, String source) {
@@ -112,20 +95,12 @@ public sealed interface Material {
      * Exact counts of words that stand elsewhere.
      *
      * @param grouping what a group is, such as {@code topic}
-     * @param cells the counts
      * @param multiples b, where the counts c are known up to a whole f: f(c + b) − b; empty where they are certain
-     * @param source where they stand, for readers
      */
     record Counts(
             int size, Unit unit, String grouping, Supplier<GroupCounts> cells, OptionalDouble multiples, String source)
             implements Material {}
 
-    /**
-     * Weights of words that stand elsewhere.
-     *
-     * @param topics the number of rows
-     * @param weights topics x words
-     * @param source where they stand, for readers
-     */
+    /** Weights of words that stand elsewhere, topics x words. */
     record Weights(int size, int topics, Supplier<double[]> weights, String source) implements Material {}
 }

@@ -18,9 +18,7 @@ import org.tattle.artifacts.input.TextTally;
 import org.tattle.core.InputException;
 import org.tattle.core.release.TrainingCounts.Unit;
 
-/**
- * Reads what {@code Dictionary.save_as_text} writes: the number of documents, then a line a word with its frequency.
- */
+/** Reads what {@code Dictionary.save_as_text} writes: the number of documents, then words with their frequencies. */
 public final class DictionaryText implements ArtifactReader {
     private static final int HEAD = 1 << 12;
     private static final Pattern START =

@@ -7,10 +7,6 @@ public interface ArtifactReader {
     /** Whether the file is of this family, by its first bytes and its name. */
     boolean knows(SourceFile file);
 
-    /**
-     * Reads what is in the file.
-     *
-     * @throws org.tattle.core.InputException in one line if it is damaged, or is refused
-     */
+    /** Reads what is in the file, or refuses it in one line. */
     Contents read(SourceFile file);
 }

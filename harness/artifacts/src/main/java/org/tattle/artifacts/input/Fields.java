@@ -14,11 +14,7 @@ public final class Fields {
         this.separator = separator;
     }
 
-    /**
-     * Takes the next line in place of the last.
-     *
-     * @throws IllegalArgumentException if it has fewer fields than this
-     */
+    /** Takes the next line in place of the last; an IllegalArgumentException if it has fewer fields than this. */
     public void split(String next, int least) {
         line = next;
         size = 0;
@@ -59,11 +55,7 @@ public final class Fields {
         return end(field) - starts[field] == text.length() && line.startsWith(text, starts[field]);
     }
 
-    /**
-     * A field that is a whole number.
-     *
-     * @throws NumberFormatException if it is none, or does not fit
-     */
+    /** A field that is a whole number; a NumberFormatException if it is none. */
     public int whole(int field) {
         return Integer.parseInt(line, starts[field], end(field), 10);
     }
@@ -74,12 +66,7 @@ public final class Fields {
         return at < starts[field] ? -1 : at - starts[field];
     }
 
-    /**
-     * The whole number in a part of a field.
-     *
-     * @param from the first character
-     * @param to the character after the last, or -1 for all to the end
-     */
+    /** The whole number in a part of a field, up to its end if {@code to} is -1. */
     public int whole(int field, int from, int to) {
         return Integer.parseInt(line, starts[field] + from, to < 0 ? end(field) : starts[field] + to, 10);
     }

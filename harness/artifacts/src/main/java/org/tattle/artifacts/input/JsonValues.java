@@ -39,12 +39,7 @@ public final class JsonValues {
         void value(List<String> path, JsonParser value) throws IOException;
     }
 
-    /**
-     * Visits all values of a file of one JSON text in their order.
-     *
-     * @throws InputException in one line if the file is not valid JSON, is nested deeper than 1,000 or goes on after
-     *     the text
-     */
+    /** Visits all values of a file of one JSON text in their order; refuses others, and nesting beyond 1,000. */
     public static void visit(SourceFile file, Visitor visitor) {
         parse(file, 0, parser -> {
             if (visitOne(file, parser, visitor) && parser.nextToken() != null) {
@@ -53,11 +48,7 @@ public final class JsonValues {
         });
     }
 
-    /**
-     * The same for the one value that begins at a byte of a file that is not compressed, whatever follows it.
-     *
-     * @return the byte after the value
-     */
+    /** The same for the one value that begins at a byte of an uncompressed file; returns the byte after it. */
     public static long visit(SourceFile file, long start, Visitor visitor) {
         long[] end = new long[1];
         parse(file, start, parser -> {
@@ -67,11 +58,7 @@ public final class JsonValues {
         return end[0];
     }
 
-    /**
-     * Visits all values of a file of any number of JSON texts, such as one a line.
-     *
-     * @return the number of texts
-     */
+    /** Visits all values of a file of any number of JSON texts, such as one a line; returns their number. */
     public static long visitAll(SourceFile file, Visitor visitor) {
         long[] texts = new long[1];
         parse(file, 0, parser -> {

@@ -16,11 +16,7 @@ import java.util.regex.Pattern;
 public record NumberType(char kind, int size, ByteOrder order) {
     private static final Pattern DESCRIPTION = Pattern.compile("([<>|=]?)([biufcSUVOmM])([0-9]{1,7})");
 
-    /**
-     * The type of a description such as {@code <f8}, {@code |b1} or {@code i4}.
-     *
-     * @return null if it is none, or has fields
-     */
+    /** The type of a description such as {@code <f8} or {@code |b1}; null if it is none, or has fields. */
     public static NumberType of(String description) {
         Matcher parts = DESCRIPTION.matcher(description);
         if (!parts.matches()) {

@@ -23,7 +23,6 @@ import org.tukaani.xz.XZInputStream;
 /**
  * A file, mapped into memory for reading.
  *
- * @param path its path, for messages
  * @param bytes all of it, little-endian
  */
 public record SourceFile(Path path, ByteBuffer bytes) {

@@ -14,11 +14,7 @@ import org.tattle.core.InputException;
 public final class MalletFile implements ArtifactReader {
     /** One of Mallet's formats. */
     interface Table {
-        /**
-         * Takes the next line.
-         *
-         * @throws IllegalArgumentException if it is not a line of this format
-         */
+        /** Takes the next line; an IllegalArgumentException if it is not of this format. */
         void add(String line);
 
         List<Finding> findings();

@@ -33,12 +33,7 @@ public final class ArrayTexts extends AbstractList<Object> {
         return whole ? new ArrayTexts(type, bytes, 0, type.size()) : null;
     }
 
-    /**
-     * The texts of a field.
-     *
-     * @param first the byte of the field in a record
-     * @param step the bytes of a record
-     */
+    /** The texts of a field, given its first byte in a record and the bytes of a record. */
     public static List<Object> ofField(NumberType type, int first, int step, ByteBuffer bytes) {
         return new ArrayTexts(type, bytes, first, step);
     }

@@ -19,9 +19,7 @@ import org.tattle.formats.release.NpyFile;
 /**
  * One array of a file.
  *
- * @param name in messages and findings
  * @param whole from the first byte of its header on
- * @param content the elements
  */
 record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer whole, ByteBuffer content) {
     private static final Pattern HEADER = Pattern.compile(

@@ -35,7 +35,6 @@ public final class ParquetFile {
     /**
      * A column.
      *
-     * @param path names down to it, with dots between
      * @param repetition the largest repetition level: above 0 if a row has any number of values
      * @param definition the level of a value that is there
      */
@@ -51,11 +50,7 @@ public final class ParquetFile {
         return file.begins('P', 'A', 'R', '1') || file.begins('P', 'A', 'R', 'E');
     }
 
-    /**
-     * Reads the file's metadata.
-     *
-     * @throws InputException in one line if it is damaged or encrypted
-     */
+    /** Reads the file's metadata; refuses a damaged or encrypted file. */
     public static ParquetFile open(SourceFile file) {
         if (file.begins('P', 'A', 'R', 'E')) {
             throw file.fault("it is encrypted, and such files are not read", "inspect it unencrypted");
@@ -159,12 +154,7 @@ public final class ParquetFile {
         void read(List<ParquetColumn> columns);
     }
 
-    /**
-     * Reads some columns side by side.
-     *
-     * @param paths of columns that the file has
-     * @throws InputException in one line if a page is damaged, or takes more memory or values than are read
-     */
+    /** Reads some columns side by side; refuses damaged pages, and those that take more memory than is read. */
     public void read(List<String> paths, Visitor visitor) {
         try {
             visitor.read(paths.stream().map(this::column).toList());

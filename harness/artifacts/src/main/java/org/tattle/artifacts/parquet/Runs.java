@@ -15,10 +15,7 @@ final class Runs {
     private int repeated;
     private long bit;
 
-    /**
-     * @param bytes of the runs
-     * @param width bits a number, at most 32; with 0 all numbers are 0, and there are no bytes
-     */
+    /** @param width bits a number, at most 32; with 0 all numbers are 0, and there are no bytes */
     Runs(ByteBuffer bytes, int width) {
         if (width < 0 || width > Integer.SIZE) {
             throw new IllegalArgumentException("the width of numbers is " + width);

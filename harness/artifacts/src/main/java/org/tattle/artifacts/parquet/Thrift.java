@@ -12,11 +12,7 @@ import shaded.parquet.org.apache.thrift.transport.TTransportException;
 final class Thrift {
     private Thrift() {}
 
-    /**
-     * Fills a structure from bytes, and passes them.
-     *
-     * @throws IllegalArgumentException if they hold none
-     */
+    /** Fills a structure from bytes, and passes them; an IllegalArgumentException if they hold none. */
     static void read(TBase<?, ?> structure, ByteBuffer bytes) {
         try {
             structure.read(new TCompactProtocol(new Bytes(bytes), bytes.remaining(), bytes.remaining()));

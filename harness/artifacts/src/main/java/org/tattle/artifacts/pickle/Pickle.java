@@ -9,7 +9,6 @@ import java.util.Map;
  * @param root the value that loading it would give; see {@link Py}
  * @param aside values that loading it would make and drop: left on the stack, taken from it or replaced
  * @param named all classes and functions that loading it would import, in the order of the file, and what for
- * @param length its bytes
  */
 public record Pickle(Object root, PyItems aside, Map<PyClass, Use> named, int length) {
     /** What loading does with a class or function, the least first. */
@@ -22,13 +21,7 @@ public record Pickle(Object root, PyItems aside, Map<PyClass, Use> named, int le
         CALLED
     }
 
-    /**
-     * Reads a pickle and executes nothing of it.
-     *
-     * @param place the file, for messages
-     * @param bytes from the pickle's first byte on
-     * @throws org.tattle.core.InputException in one line if it is damaged, cut off or beyond the limits of memory
-     */
+    /** Reads a pickle from its first byte on and executes nothing; refuses what is damaged or beyond limits. */
     public static Pickle read(String place, ByteBuffer bytes) {
         return new PickleMachine(new PickleInput(place, bytes), 0).run();
     }

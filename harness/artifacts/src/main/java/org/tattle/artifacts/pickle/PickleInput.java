@@ -11,10 +11,7 @@ import org.tattle.core.InputException;
 
 /** The bytes of a pickle, read forward, with a budget of memory for what is made of them. */
 final class PickleInput {
-    /**
-     * What the values of a pickle may take in memory. Arrays and texts stay in the file, and what is only on the stack
-     * is bounded by its height.
-     */
+    /** What the values of a pickle may take in memory; arrays and texts stay in the file. */
     private static final long MOST_BYTES = 256L << 20;
 
     /** Lines of numbers and names are not longer. */

@@ -18,12 +18,6 @@ public interface PickledTool {
      */
     record Known(String kind, Map<String, Role> roles) {}
 
-    /**
-     * Adds what an object itself, not the objects inside it, reveals about training data.
-     *
-     * @param findings receives it
-     * @param materials receives what an attack can use of it
-     * @return empty if it is not of this tool
-     */
+    /** Adds what an object itself, not those inside it, reveals; empty if it is not of this tool. */
     Optional<Known> find(PyObject object, List<Finding> findings, List<Material> materials);
 }

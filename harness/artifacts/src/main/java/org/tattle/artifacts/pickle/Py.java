@@ -126,11 +126,7 @@ public final class Py {
                 : call.items().items();
     }
 
-    /**
-     * The vocabulary that a dictionary of words and their columns is.
-     *
-     * @return empty if a key is no text, or the values are not 0, 1, 2 and so on
-     */
+    /** The vocabulary that a dictionary of words and their columns 0, 1, 2 and so on is; else empty. */
     public static Optional<Material> words(PyDict dict, PublicFacts.Words origin, Unit unit, String source) {
         int[] columns = new int[dict.size()];
         for (int i = 0; i < columns.length; i++) {

@@ -20,7 +20,6 @@ public final class PyArrays {
     /**
      * An array as a pickle of NumPy's own or of joblib's describes it.
      *
-     * @param dtype the object of its type
      * @param shape null if it cannot be read
      * @param content its bytes, the list of its objects, or the root of the pickle of its objects
      */
@@ -76,11 +75,7 @@ public final class PyArrays {
         return null;
     }
 
-    /**
-     * The array that a value describes, in a pickle of NumPy's own or of joblib's.
-     *
-     * @return null if it is none, or not of numbers, or is beyond what a view takes
-     */
+    /** The array that a value describes; null if it is none, or not of numbers, or beyond what a view takes. */
     public static ArrayView of(Object value) {
         Described array = value instanceof PyObject object ? describe(object) : null;
         return array == null ? null : array.view();

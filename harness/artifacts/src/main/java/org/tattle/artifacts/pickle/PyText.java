@@ -5,9 +5,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * A text that is decoded only when it is needed, since a pickle may hold millions.
  *
- * @param in that holds it
  * @param from its first byte
- * @param length in bytes
  * @param isEscaped whether it is written as protocol 0 writes texts, otherwise in UTF-8
  */
 record PyText(PickleInput in, int from, int length, boolean isEscaped) {

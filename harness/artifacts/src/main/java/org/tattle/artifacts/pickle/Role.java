@@ -95,11 +95,7 @@ public enum Role {
                             + " _has_sorted_indices _has_canonical_format")
                     .split(" "));
 
-    /**
-     * Whether a value looks like this role.
-     *
-     * @param parts receives what in it is judged by itself
-     */
+    /** Whether a value looks like this role; {@code parts} receives what in it is judged by itself. */
     abstract boolean accepts(Object value, Consumer<Object> parts);
 
     /** Whether all values are as in {@link #SETTING}. */

@@ -144,9 +144,7 @@ public final class PyldavisPage implements ArtifactReader {
             }
         }
 
-        /**
-         * The rows that show a word of a topic, and not those of the words that are shown at first, which are rounded.
-         */
+        /** The rows that show a word of a topic, and not those that are shown at first, which are rounded. */
         private int[] rows() {
             boolean whole = terms.size() < MOST_ROWS
                     && terms.size() == frequencies.size()

@@ -87,11 +87,7 @@ final class RMatrices {
         }
     }
 
-    /**
-     * Counts of features, if no cell was weighted.
-     *
-     * @param starts the first cell of each column, and the number of all
-     */
+    /** Counts of features, if no cell was weighted, by the first cell of each column. */
     private static void counts(RValue features, ArrayView starts, ArrayView cells, List<Material> materials) {
         int words = features.size();
         if (words == 0 || starts == null || cells == null || starts.columns() != words + 1 || !cells.areCounts()) {

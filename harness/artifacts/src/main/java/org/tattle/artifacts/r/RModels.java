@@ -47,10 +47,7 @@ final class RModels {
         return value.is("DocumentTermMatrix") || value.is("TermDocumentMatrix");
     }
 
-    /**
-     * Whether a model has the parts that its package gives it and no others, and no environment, which may hold any
-     * values.
-     */
+    /** Whether a model has the parts that its package gives it and no others, and no environment. */
     static boolean isWhole(RValue model) {
         boolean[] open = new boolean[1];
         model.forEach(value -> open[0] |= value.kind() == RValue.Kind.ENVIRONMENT);

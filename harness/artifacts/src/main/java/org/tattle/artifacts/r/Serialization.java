@@ -33,11 +33,7 @@ final class Serialization {
         this.bytes = file.bytes().duplicate().order(ByteOrder.BIG_ENDIAN).position(start);
     }
 
-    /**
-     * Reads the value of a file.
-     *
-     * @param start the byte after {@code X} and its line's end
-     */
+    /** Reads the value of a file from a byte on, after {@code X} and its line's end. */
     static RValue read(SourceFile file, int start) {
         Serialization in = new Serialization(file, start);
         int version = in.whole();

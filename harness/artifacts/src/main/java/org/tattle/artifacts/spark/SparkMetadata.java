@@ -15,11 +15,9 @@ import org.tattle.artifacts.input.Texts;
 /**
  * The one line of JSON that Spark ML writes beside a model.
  *
- * @param kind the model's class, without its package
  * @param words the number of words; 0 if it is not said
  * @param binary whether each word counts once in a document
  * @param stopWords a list of words that are left out
- * @param known whether all of it is known
  */
 record SparkMetadata(String kind, int words, boolean binary, List<String> stopWords, boolean known) {
     static final SparkMetadata NONE = new SparkMetadata("model", 0, false, List.of(), false);

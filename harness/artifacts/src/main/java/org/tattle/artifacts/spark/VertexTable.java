@@ -81,10 +81,7 @@ final class VertexTable {
     /** Receives a vertex. */
     @FunctionalInterface
     private interface Visitor {
-        /**
-         * @param row its weights by topic. To be copied if it is kept.
-         * @param length the number of weights
-         */
+        /** @param row its weights by topic. To be copied if it is kept. */
         void vertex(double id, double[] row, int length);
     }
 

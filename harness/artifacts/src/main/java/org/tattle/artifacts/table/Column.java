@@ -72,11 +72,7 @@ final class Column {
         return ID_NAMES.contains(name.strip().toLowerCase(Locale.ROOT));
     }
 
-    /**
-     * Takes the next value, which is skipped if it is blank.
-     *
-     * @return its number; 0 if it is none
-     */
+    /** Takes the next value, which is skipped if it is blank; returns its number, or 0 if it is none. */
     double add(char[] text, int from, int length) {
         int start = from;
         int end = from + length;

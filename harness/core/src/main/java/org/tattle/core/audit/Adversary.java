@@ -3,9 +3,6 @@ package org.tattle.core.audit;
 /**
  * How an adversary's shadow models depend on the release that it observes. For topic models the vocabulary decides
  * this.
- *
- * @param <D> the records
- * @param <R> the release
  */
 public interface Adversary<D, R> {
     /** How far several targets can share shadow models. */

@@ -5,9 +5,6 @@ import java.util.BitSet;
 /**
  * Canaries: records planted in a dataset that are easy to recognize in a model. A fair coin of its own decides which of
  * two states each has. Neighbors differ in one coin.
- *
- * @param <D> the data
- * @param <S> the surface
  */
 public interface Canaries<D, S> {
     /** The number of canaries. */

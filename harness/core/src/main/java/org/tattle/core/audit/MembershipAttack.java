@@ -6,12 +6,7 @@ import java.util.OptionalDouble;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.privacy.PublicFacts;
 
-/**
- * A membership inference attack: scores how likely each record was in the training set of one target model.
- *
- * @param <D> the records
- * @param <S> the surface it can attack
- */
+/** A membership inference attack: scores how likely each record was in the training set of one target model. */
 public interface MembershipAttack<D, S> {
     /** The query statistic that it evaluates on models. Empty, the default: it reads the release itself. */
     default Optional<QueryStatistic<D, S>> queryStatistic() {

@@ -12,9 +12,6 @@ import org.tattle.math.statistics.Interval;
  *
  * @param key its key in results and tables, such as {@code macroF1}
  * @param label its name in text, such as {@code macro F1}
- * @param unit the unit of its values
- * @param better which values are better
- * @param role how reports use it
  * @param meaning what it measures, as a phrase; empty if it is not declared
  */
 public record Metric(String key, String label, Unit unit, Better better, Role role, String meaning) {
@@ -93,7 +90,7 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
     }
 
     /**
-     * Label, meaning, unit and direction in a line: {@code macro F1: mean over labels of F1; share, higher is better}.
+     * Label, meaning, unit and direction in a line: {@code macro F1: mean of F1 over labels; share, higher is better}.
      */
     public String explained() {
         return label

@@ -3,9 +3,6 @@ package org.tattle.core.audit;
 /**
  * The part of a release that an adversary sees: all of it, or less (rounded, the top words only). Each model is trained
  * once, and every surface is derived from its release.
- *
- * @param <R> the release
- * @param <S> the part that the adversary sees
  */
 @FunctionalInterface
 public interface Surface<R, S> {

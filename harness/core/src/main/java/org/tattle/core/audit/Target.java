@@ -6,7 +6,6 @@ import org.tattle.core.privacy.PublicFacts;
 /**
  * A target: one observed release and the candidates, the records whose membership an attack infers.
  *
- * @param release what the adversary sees
  * @param candidates the records, restricted to what the release knows
  * @param records the same records, cut to what the algorithm would have taken of them if they were members; see
  *     {@link Trainer#boundContributions}
@@ -14,7 +13,6 @@ import org.tattle.core.privacy.PublicFacts;
  * @param inclusionRate the share of candidates that the adversary expects to be members, in (0, 1)
  * @param columns the names of the statistic's columns, empty if the attack uses no statistic
  * @param statistics the target's own statistics, candidates x columns, row-major
- * @param facts the public facts of the curator's algorithm
  */
 public record Target<D, S>(
         S release,

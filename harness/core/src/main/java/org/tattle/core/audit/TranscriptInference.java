@@ -12,10 +12,6 @@ public interface TranscriptInference<E> {
     /** The guessed value of each position. */
     int[] guesses();
 
-    /**
-     * The probability that it assigns to a value at a position, in [0, 1].
-     *
-     * @param asked an index into the given positions
-     */
+    /** The probability that it assigns to a value at a position, an index into the given ones, in [0, 1]. */
     double probability(int asked, int value);
 }

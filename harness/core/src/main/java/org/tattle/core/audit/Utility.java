@@ -5,12 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.tattle.math.sampling.Seed;
 
-/**
- * A measure of how useful a release is, and so of what a defense costs.
- *
- * @param <D> the data
- * @param <R> the release
- */
+/** A measure of how useful a release is, and so of what a defense costs. */
 @FunctionalInterface
 public interface Utility<D, R> {
     /**

@@ -82,12 +82,7 @@ public record LeakyModel(long[] members, long noise) {
         }
     }
 
-    /**
-     * The query statistic of leaky models.
-     *
-     * @param columns the names of columns, all with the same statistic: an attack finds here the column that it uses of
-     *     the audited releases
-     */
+    /** The query statistic of leaky models: the same in all columns, which are named as an attack looks for them. */
     public record Recall<D extends Dataset<D>>(List<String> columns) implements QueryStatistic<D, LeakyModel> {
         /** The statistic with one column, {@code recall}. */
         public Recall() {

@@ -75,12 +75,7 @@ public final class ExclusiveWords {
         return topics > 1 && agree(spacings, least) ? Optional.of(words.counts) : Optional.empty();
     }
 
-    /**
-     * How the frequencies of a topic's words are spaced.
-     *
-     * @param length r, tokens that stand for one
-     * @param prior η
-     */
+    /** How the frequencies of a topic's words are spaced: r, the tokens that stand for one, and the prior η. */
     private record Spacing(double length, double prior) {}
 
     /** Finds the spacing and counts the cells by it; null if there is none. */

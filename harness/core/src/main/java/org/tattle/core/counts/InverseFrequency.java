@@ -25,12 +25,7 @@ public record InverseFrequency(long[] counts, long total) {
     /** Slack for rounding of the computation itself. */
     private static final double SLACK = 1e-9;
 
-    /**
-     * The weighting of a tool.
-     *
-     * @param totalOffset a
-     * @param countOffset b
-     */
+    /** The weighting of a tool: a and b. */
     public record Weighting(double totalOffset, double countOffset) {
         /** ln(T / c) and some constant. */
         public static final Weighting PLAIN = new Weighting(0, 0);

@@ -48,11 +48,7 @@ public final class BigIntList implements Serializable {
                 : beyond.get(place - inHeap);
     }
 
-    /**
-     * Appends an int.
-     *
-     * @throws org.tattle.core.InputException if the file cannot be written, with its folder
-     */
+    /** Appends an int; refuses it if the file cannot be written. */
     public void add(int value) {
         if (size < inHeap) {
             addInHeap(value);

@@ -36,14 +36,10 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     private final DrawnTopics drawn;
 
     /**
-     * @param unit the kind of unit
-     * @param ids one per unit, unique
      * @param unitStart the first document of each unit, and at the end the number of documents; units + 1 numbers
      * @param start the first cell of each document
      * @param distinct the number of cells of each document
      * @param cells of these documents, among others: words ascending within a document, counts positive
-     * @param labels one per unit, where there are any
-     * @param drawn the topics that the documents were drawn from, over the vocabulary, if known
      */
     private Corpus(
             Vocabulary vocabulary,
@@ -283,11 +279,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
                 drawnTopics());
     }
 
-    /**
-     * The units of this corpus and, after them, those of another over the same words; without labels and drawn topics.
-     *
-     * @throws IllegalArgumentException if the vocabularies differ
-     */
+    /** The units of this corpus, then those of another over the same words; without labels and drawn topics. */
     public Corpus concat(Corpus other) {
         if (!other.vocabulary.equals(vocabulary)) {
             throw new IllegalArgumentException("other must have this corpus' " + vocabulary.size()
@@ -353,8 +345,6 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     /**
      * This corpus with at most this many tokens of each unit: the first, in the order of its documents and, within a
      * document, of the columns. The result for a unit depends on that unit alone. Documents may become empty but stay.
-     *
-     * @param tokens at least 1
      */
     public Corpus capped(int tokens) {
         Preconditions.atLeast("tokens", tokens, 1);

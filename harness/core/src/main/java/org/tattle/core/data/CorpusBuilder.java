@@ -10,10 +10,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.tattle.core.privacy.Relation;
 
-/**
- * Collects documents of one unit each into a {@link Corpus}. Callers check the ids, since they know where these came
- * from.
- */
+/** Collects documents of one unit each into a {@link Corpus}. Callers check the ids, as they know their origin. */
 public final class CorpusBuilder {
     private final Map<String, Integer> open;
     private final Vocabulary fixed;
@@ -26,10 +23,7 @@ public final class CorpusBuilder {
         open = fixed == null ? new HashMap<>() : Map.of();
     }
 
-    /**
-     * A builder whose vocabulary is the words of the added documents, in alphabetical order (by code unit, so that it
-     * depends on nothing else).
-     */
+    /** A builder over the words of the added documents, in alphabetical order (by code unit). */
     public static CorpusBuilder ofWords() {
         return new CorpusBuilder(null);
     }
@@ -64,11 +58,8 @@ public final class CorpusBuilder {
     }
 
     /**
-     * Adds a document given by its counts; no document of this builder then has an order of words.
-     *
-     * @param columns columns of the fixed vocabulary, ascending
-     * @param cellCounts their counts, positive
-     * @throws IndexOutOfBoundsException if a column is not one of the vocabulary's
+     * Adds a document of positive counts by ascending columns of the fixed vocabulary; no document of this builder then
+     * has an order of words.
      */
     public void addCounts(String id, int[] columns, int[] cellCounts) {
         for (int i = 0; i < columns.length; i++) {

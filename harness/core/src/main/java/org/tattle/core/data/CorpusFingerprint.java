@@ -25,10 +25,7 @@ record CorpusFingerprint(Corpus corpus) {
         return fingerprint.hex();
     }
 
-    /**
-     * The hash that also covers the order of words in documents, if it is known, and the topics that they were drawn
-     * from.
-     */
+    /** The hash that also covers the order of words, if it is known, and the topics that documents were drawn from. */
     String full(boolean ranked) {
         String plain = plain();
         if (!ranked && corpus.drawnTopics().isEmpty()) {

@@ -12,8 +12,6 @@ import org.tattle.math.sampling.SplitMix;
  * The duplicates of a dataset: the records that equal another. Documents are equal by their word counts, document by
  * document, rows by their numbers, and both by their label where there are labels. The order of words is ignored, as
  * bag-of-words models ignore it.
- *
- * @param <D> the dataset
  */
 public final class Duplicates<D extends Dataset<D>> {
     /** The most units whose table has twice as many places. */
@@ -31,10 +29,7 @@ public final class Duplicates<D extends Dataset<D>> {
         first = firsts(data.size(), content);
     }
 
-    /**
-     * A hash table of the units' numbers, in flat arrays since there may be millions. Contents are read again for each
-     * comparison: only their hashes are kept.
-     */
+    /** A hash table of the units' numbers in flat arrays; contents are read again for each comparison. */
     private static int[] firsts(int units, IntFunction<int[]> content) {
         int[] firsts = new int[units];
         int[] hashes = new int[units];
@@ -81,11 +76,7 @@ public final class Duplicates<D extends Dataset<D>> {
                 .count();
     }
 
-    /**
-     * The dataset under a policy.
-     *
-     * @throws InputException if the policy is to group rows
-     */
+    /** The dataset under a policy; rows cannot be grouped. */
     public D apply(DuplicatePolicy policy) {
         return switch (policy) {
             case KEEP -> data;

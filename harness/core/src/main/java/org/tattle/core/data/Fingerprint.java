@@ -8,9 +8,7 @@ import java.util.HexFormat;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
-/**
- * A SHA-256 over typed, length-prefixed parts, so that different sequences of parts are never hashed as the same bytes.
- */
+/** A SHA-256 over typed, length-prefixed parts: different sequences of parts are never hashed as the same bytes. */
 public final class Fingerprint {
     private static final int BUFFER = 8192; // bytes, a multiple of an int's size
 

@@ -23,12 +23,10 @@ public final class Network implements Dataset<Network> {
     private final double[] rates;
 
     /**
-     * @param ids one per actor, unique
      * @param edgeStart the first edge of each actor, and at the end the number of edges; actors + 1
      * @param targets the other end of each edge, ascending within an actor and never the actor
      * @param counts of each edge, at least 1
      * @param selfCounts the count from each actor to itself, at least 0
-     * @param listed whether the actors come from a given list, not from the edges
      * @param rates the rates that the counts were drawn from, actors x actors, row-major; null if they are not known
      */
     Network(

@@ -23,8 +23,6 @@ public final class Table implements Dataset<Table>, Labeled {
     private final Labels labels;
 
     /**
-     * @param features the names of the columns, unique
-     * @param ids one per row, unique
      * @param rowStart the first cell of each row, and at the end the number of cells; rows + 1
      * @param columns the column of each cell, ascending within a row
      * @param values the value of each cell, finite and not 0

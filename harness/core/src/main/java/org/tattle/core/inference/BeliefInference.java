@@ -45,13 +45,7 @@ public final class BeliefInference {
     private final double[] precision;
     private final double[] evidence;
 
-    /**
-     * A workspace.
-     *
-     * @param visible J, at least 1
-     * @param hidden K, at least 1
-     * @param passes the number of passes over the hidden units, at least 1
-     */
+    /** A workspace for J visible and K hidden units, at least 1 each, and a number of passes over the hidden units. */
     public BeliefInference(int visible, int hidden, int passes, SecondMoment moment) {
         Preconditions.atLeast("passes", passes, 1);
         this.visible = visible;
@@ -69,10 +63,7 @@ public final class BeliefInference {
         evidence = new double[hidden];
     }
 
-    /**
-     * Loads a model whose biases c are known exactly; see {@link #model(double[], double[], double[], double[],
-     * double[])}.
-     */
+    /** Loads a model whose visible biases are known exactly; see the other method. */
     public void model(double[] means, double[] secondMoments, double[] visibleBias, double[] hiddenBias) {
         model(means, secondMoments, visibleBias, new double[visible], hiddenBias);
     }
@@ -106,12 +97,7 @@ public final class BeliefInference {
         }
     }
 
-    /**
-     * Fits the hidden units of one record.
-     *
-     * @param records a table of J columns
-     * @param threshold at least 0: a visible unit is on where its value is above
-     */
+    /** Fits the hidden units of a record; a visible unit is on where its value is above the threshold, at least 0. */
     public void infer(Table records, int row, double threshold) {
         count = 0;
         for (int cell = records.start(row); cell < records.end(row); cell++) {

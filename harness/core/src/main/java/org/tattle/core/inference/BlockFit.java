@@ -36,10 +36,8 @@ public final class BlockFit {
     private final double[] gradient;
 
     /**
-     * A workspace.
-     *
-     * @param communities C, at least 1
-     * @param rates pi, C x C, row-major, from row to column, each above 0 and finite; not modified, not kept
+     * A workspace for C communities with rates pi, C x C, row-major, from row to column, each above 0 and finite; not
+     * modified, not kept.
      */
     public BlockFit(Network network, int communities, double[] rates) {
         this.network = network;
@@ -56,8 +54,6 @@ public final class BlockFit {
     /**
      * Fits from memberships drawn from [1/2, 3/2): from equal ones no step would distinguish communities whose rates
      * have equal sums.
-     *
-     * @param steps at least 0
      */
     public void fit(UniformRandomProvider random, int steps) {
         for (int k = 0; k < theta.length; k++) {
@@ -134,8 +130,6 @@ public final class BlockFit {
      * The log-likelihood of each actor's row and column, in nats and without the factorials of the counts, which do not
      * depend on memberships: sum over j of y_ij ln mu_ij − mu_ij + y_ji ln mu_ji − mu_ji. Their sum is twice that of
      * the network.
-     *
-     * @param out one finite number for each actor, overwritten
      */
     public void logLikelihoods(double[] out) {
         for (int i = 0; i < network.size(); i++) {

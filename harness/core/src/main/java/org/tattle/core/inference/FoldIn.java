@@ -42,12 +42,7 @@ public final class FoldIn {
     private int[] tokenTopics = {};
     private final SplitMix random = new SplitMix(0);
 
-    /**
-     * A workspace.
-     *
-     * @param topics K, at least 1
-     * @param alpha the prior of each topic in a document, above 0 and finite
-     */
+    /** A workspace for K topics, at least 1, with alpha, the prior of each topic in a document, above 0 and finite. */
     public FoldIn(int topics, double alpha) {
         Preconditions.atLeast("topics", topics, 1);
         Preconditions.positive("alpha", alpha);
@@ -81,9 +76,7 @@ public final class FoldIn {
     /**
      * Folds in a range of tokens as one document.
      *
-     * @param from the first token
      * @param to one past the last; an empty range has the uniform mixture
-     * @param seed the seed of this document's draws
      * @return theta, K, sums to 1; valid until the next call
      */
     public double[] fold(Tokens tokens, int from, int to, long seed) {

@@ -106,10 +106,8 @@ public final class MixtureMle {
     }
 
     /**
-     * Fits documents.
+     * Fits the documents from {@code from} to before {@code to}.
      *
-     * @param from the first document
-     * @param to one past the last
      * @param fitted called with each document when its results can be read, the longest first
      * @throws ArithmeticException if a gap cannot be certified, which is always an error
      */

@@ -69,12 +69,9 @@ public final class VariationalDocuments {
     }
 
     /**
-     * Fits documents.
+     * Fits the documents at the positions from {@code from} to before {@code to} in an order.
      *
      * @param wordTopic exp(E[ln phi]), or phi, V x K, word-major; not modified, not kept
-     * @param order document numbers
-     * @param from the first position in the order to fit
-     * @param to one past the last
      */
     public void fit(double[] wordTopic, Corpus corpus, int[] order, int from, int to, Visitor visitor) {
         int[] queue = PackedDocuments.longestFirst(corpus, order, from, to);

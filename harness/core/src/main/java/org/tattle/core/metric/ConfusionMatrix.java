@@ -6,16 +6,11 @@ import org.tattle.core.data.Labels;
 /**
  * The counts of a classifier's predictions: for each class, how many records were predicted correctly, how many have
  * the class, and how many were predicted to have it.
- *
- * @param right correct predictions, per class
- * @param actual records of the class, per class
- * @param answered predictions of the class, per class
  */
 public record ConfusionMatrix(int[] right, int[] actual, int[] answered) {
     /**
      * Counts the predictions of the class of highest probability; of equal ones the first.
      *
-     * @param truth the true classes of the records, out of C
      * @param logProbabilities records x C, row-major
      */
     public static ConfusionMatrix of(Labels truth, double[] logProbabilities) {

@@ -52,8 +52,6 @@ public record Perplexity(double alpha) {
      * The perplexity of held-out documents under the frequencies of words in the training documents alone, each count
      * plus one: what a model that knows no topic reaches.
      *
-     * @param heldOut documents other than the training documents, over any vocabulary
-     * @param words the words that count
      * @return at least 1; NaN if no token of the held-out documents counts
      */
     public static double ofFrequencies(Corpus training, Corpus heldOut, Vocabulary words) {

@@ -10,12 +10,7 @@ import org.tattle.core.audit.TranscriptInference;
  *     accuracy
  */
 public record ReconstructionAccuracy(double guessed, double probability) {
-    /**
-     * Compares the state of an inference with the true values.
-     *
-     * @param truth the true value at each inferred position
-     * @throws IllegalArgumentException if the number of values is not that of the inferred positions
-     */
+    /** Compares the state of an inference with the true value at each inferred position. */
     public static ReconstructionAccuracy of(TranscriptInference<?> inquiry, int[] truth) {
         int[] guesses = inquiry.guesses();
         if (truth.length != guesses.length || truth.length == 0) {

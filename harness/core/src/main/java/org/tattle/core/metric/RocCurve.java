@@ -124,10 +124,7 @@ public final class RocCurve {
         return truePositives[point] - truePositives[point - 1] + falsePositives[point] - falsePositives[point - 1];
     }
 
-    /**
-     * The area under the curve: the probability that a member scores above a non-member, ties counting one half
-     * (Mann–Whitney).
-     */
+    /** The area under the curve: the probability that a member scores above a non-member, ties counting one half. */
     public double auc() {
         long twice = 0;
         for (int i = 1; i < points(); i++) {

@@ -10,11 +10,7 @@ import org.tattle.math.optimize.HungarianAssignment;
  * @param cosine the cosine of each pair, in [0, 1]
  */
 public record TopicAlignment(int[] topicOf, double[] cosine) {
-    /**
-     * Aligns two models.
-     *
-     * @throws IllegalArgumentException unless they have the same number of topics and the same vocabulary
-     */
+    /** Aligns two models of as many topics over the same vocabulary. */
     public static TopicAlignment of(TopicModel first, TopicModel other) {
         int topics = first.topics();
         if (other.topics() != topics || !other.vocabulary().equals(first.vocabulary())) {

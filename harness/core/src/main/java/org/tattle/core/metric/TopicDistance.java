@@ -17,11 +17,8 @@ public final class TopicDistance {
     private TopicDistance() {}
 
     /**
-     * The distance of a model's topics.
-     *
-     * @param corpus the drawn documents; a word that only one of the two vocabularies has gets probability 0 in the
-     *     other
-     * @return empty if the documents were not drawn
+     * The distance of a model's topics; empty if the documents were not drawn. A word that one of the vocabularies
+     * lacks has probability 0 there.
      */
     public static OptionalDouble of(TopicModel model, Corpus corpus) {
         Optional<DrawnTopics> drawn =

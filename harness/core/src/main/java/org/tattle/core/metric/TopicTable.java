@@ -11,10 +11,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.TopicColumn;
 
-/**
- * The topics of all experiments side by side: the topics of the first experiment that the others match best, with their
- * matches.
- */
+/** The topics of all experiments side by side: those of the first that the others match best, with their matches. */
 public final class TopicTable implements ReleaseTable<TopicModel> {
     private static final int WORDS = 10;
 

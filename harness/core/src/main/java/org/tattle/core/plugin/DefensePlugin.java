@@ -9,17 +9,11 @@ import org.tattle.core.release.ReleaseType;
 /**
  * A training algorithm that plans can name.
  *
- * @param name see {@link Plugin#name}
- * @param summary see {@link Plugin#summary}
- * @param parameters the parameter record
  * @param data the type of data that it learns from
  * @param type the type of its release
  * @param learnsClasses whether it learns the classes of records. Where a plan names classes and no defense learns them,
  *     a line says that they are ignored
  * @param trainers makes its trainers
- * @param <P> its parameters
- * @param <D> what it learns from
- * @param <R> what it releases
  */
 public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
         String name,
@@ -37,10 +31,7 @@ public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
          * The trainer for these parameters. It must learn only from the argument of {@link Trainer#train}: one that
          * kept all records would learn from non-members too, and its audit would be meaningless.
          *
-         * @param data all records, to check the parameters against; {@link Trainer#check} checks the number of records
-         *     of one training
-         * @throws IllegalArgumentException when the parameters do not suit the data, with a message that names the
-         *     parameter
+         * @throws IllegalArgumentException when the parameters do not suit all records; it names the parameter
          */
         Trainer<D, R> trainer(P parameters, D data);
     }

@@ -19,8 +19,6 @@ import org.tattle.core.EnumText;
  * One parameter of a plug-in, as its record declares it with {@link Setting}.
  *
  * @param key its name in plans: {@code mean-length} for the component {@code meanLength}
- * @param component the name of the record component
- * @param type the component's type
  * @param defaultText the default, as a plan would write it
  * @param meaning what it means, its unit and range
  */

@@ -3,8 +3,6 @@ package org.tattle.core.plugin;
 /**
  * A value that plans can name: a defense, an attack, a utility measure or a selector, with parameters as a record of
  * defaults. A {@link PluginProvider} offers it.
- *
- * @param <P> the parameters, each documented with {@link Setting}
  */
 public sealed interface Plugin<P extends Record> permits AttackPlugin, DefensePlugin, SelectorPlugin, UtilityPlugin {
     /** The name in plans and results: lower case, hyphens. */

@@ -67,12 +67,7 @@ public final class Plugins {
         return new Plugins(Arrays.asList(providers), Thread.currentThread().getContextClassLoader());
     }
 
-    /**
-     * Loads the plug-ins of the providers that the jars visible to a class loader list in {@code META-INF/services}.
-     *
-     * @throws InputException if a service file names a class that is missing or cannot be instantiated, and as
-     *     {@link #of} does
-     */
+    /** Loads the plug-ins of the providers that jars visible to a class loader list in {@code META-INF/services}. */
     public static Plugins load(ClassLoader loader) {
         return new Plugins(services(PluginProvider.class, loader), loader);
     }
@@ -84,11 +79,7 @@ public final class Plugins {
         return new Plugins(more, loader);
     }
 
-    /**
-     * The extensions of another kind that the service loader finds, ordered by class name.
-     *
-     * @throws InputException if a service file names a class that is missing or cannot be instantiated
-     */
+    /** The extensions of another kind that the service loader finds, ordered by class name. */
     public <T> List<T> extensions(Class<T> kind) {
         return sorted(services(kind, loader));
     }

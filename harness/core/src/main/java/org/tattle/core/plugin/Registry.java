@@ -9,17 +9,12 @@ import java.util.TreeMap;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 
-/**
- * The plug-ins of one kind, by name. Immutable.
- *
- * @param <P> the kind
- */
+/** The plug-ins of one kind, by name. Immutable. */
 public final class Registry<P extends Plugin<?>> {
     private final String kind;
     private final SortedMap<String, P> byName;
 
     /**
-     * @param kind the name of the kind, in the singular: {@code defense}
      * @throws InputException if two have the same name, or a parameter record is not declared as {@link Setting}
      *     requires
      */
@@ -77,12 +72,7 @@ public final class Registry<P extends Plugin<?>> {
         return Optional.ofNullable(byName.get(name));
     }
 
-    /**
-     * The plug-in of a name.
-     *
-     * @param place where the user wrote it
-     * @throws InputException if there is none; it suggests the most similar name
-     */
+    /** The plug-in of a name that the user wrote at a place; an unknown one is refused with the most similar name. */
     public P get(String name, String place) {
         return find(name).orElseThrow(() -> new InputException(place, unknown(name), remedy(name)));
     }

@@ -8,10 +8,6 @@ public interface ReleaseVariantPlugin {
     /** The name that plans give it. */
     String name();
 
-    /**
-     * The defense whose release is built on another's.
-     *
-     * @throws org.tattle.core.InputException if it cannot be built on what the defense releases
-     */
+    /** The defense whose release is built on another's; refuses one that it cannot be built on. */
     <P extends Record> DefensePlugin<P, ?, ?> of(DefensePlugin<P, ?, ?> plugin);
 }

@@ -7,16 +7,8 @@ import org.tattle.core.audit.Utility;
 /**
  * A utility measure that plans can name.
  *
- * @param name see {@link Plugin#name}
- * @param summary see {@link Plugin#summary}
- * @param parameters the parameter record
- * @param data the type of the data
- * @param release the type of the release
  * @param measures makes the measure of releases
  * @param shown the measure of what surfaces show, if there is one
- * @param <P> its parameters
- * @param <D> the data
- * @param <R> the release
  */
 public record UtilityPlugin<P extends Record, D, R>(
         String name,
@@ -27,11 +19,7 @@ public record UtilityPlugin<P extends Record, D, R>(
         Function<P, Utility<D, R>> measures,
         Optional<OfSurfaces<P, D, ?>> shown)
         implements Plugin<P> {
-    /**
-     * The measure of whatever surface shows a type.
-     *
-     * @param type the type, of which what the surface shows is a subtype
-     */
+    /** The measure of whatever surface shows a type. */
     public record OfSurfaces<P, D, S>(Class<S> type, Function<P, Utility<D, S>> measures) {}
 
     /** A measure of whole releases. */

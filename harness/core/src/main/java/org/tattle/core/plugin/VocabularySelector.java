@@ -13,7 +13,6 @@ public interface VocabularySelector {
      * Selects the words, in an order that does not depend on the records. The same records and the same training
      * streams give the same words.
      *
-     * @param records the corpus over all its words
      * @return words of the records or public words; may be empty
      */
     Vocabulary select(Corpus records, TrainingContext training);

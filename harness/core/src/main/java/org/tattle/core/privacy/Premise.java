@@ -115,9 +115,7 @@ public enum Premise {
         return relation.isOfWholeRecords() ? OF_WHOLE_RECORDS : OF_CHANGED_RECORDS;
     }
 
-    /**
-     * The premises that hold for data that a program passes with their words or columns: all but the records' number.
-     */
+    /** The premises that hold for data that a program passes: all but the number of records. */
     public static Set<Premise> ofGivenData() {
         return OF_GIVEN_DATA;
     }

@@ -10,8 +10,6 @@ import org.tattle.math.Preconditions;
 /**
  * The neighboring relation: which datasets are neighbors.
  *
- * @param unit the unit in which neighbors differ
- * @param adjacency how they differ in it
  * @param radius for {@link Adjacency#WITHIN_L1} the L1 distance N of limited-precision local privacy; else 1
  */
 public record Relation(Unit unit, Adjacency adjacency, int radius) {
@@ -40,10 +38,7 @@ public record Relation(Unit unit, Adjacency adjacency, int radius) {
         };
     }
 
-    /**
-     * Whether one neighbor has a whole record that the other lacks, rather than a different part of a record or another
-     * record.
-     */
+    /** Whether one neighbor has a whole record that the other lacks, rather than another record or part of one. */
     public boolean isOfWholeRecords() {
         return adjacency == Adjacency.ADD_REMOVE && !PARTS.contains(unit);
     }
@@ -51,8 +46,6 @@ public record Relation(Unit unit, Adjacency adjacency, int radius) {
     /**
      * Whether a guarantee for it limits attacks on the membership of whole records. One for documents does not if a
      * record is an author with several of them.
-     *
-     * @param records what the records are, in the plural: {@code documents}, {@code authors}, {@code rows} …
      */
     public boolean limitsMembershipOf(String records) {
         boolean part = unit == Unit.DOCUMENT && !records.equals("documents");

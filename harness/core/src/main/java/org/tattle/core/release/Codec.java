@@ -15,8 +15,6 @@ import java.util.Map;
 /**
  * Writes and reads releases of one type as bytes, big-endian as {@link DataOutput} does; the file around them has the
  * version and a checksum. It must be serializable, since other machines that train receive it.
- *
- * @param <R> the release
  */
 public interface Codec<R> extends Serializable {
     /** Writes a release; {@link #read} must return an equal one, bit for bit. */
@@ -30,11 +28,7 @@ public interface Codec<R> extends Serializable {
         return Map.of();
     }
 
-    /**
-     * The bytes of a release.
-     *
-     * @throws IllegalStateException if it cannot be written
-     */
+    /** The bytes of a release; an IllegalStateException if it cannot be written. */
     default byte[] encode(R release) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -45,11 +39,7 @@ public interface Codec<R> extends Serializable {
         return bytes.toByteArray();
     }
 
-    /**
-     * The release of such bytes.
-     *
-     * @throws IllegalStateException if it cannot be read, or bytes are left over
-     */
+    /** The release of such bytes; an IllegalStateException if it cannot be read, or bytes are left over. */
     default R decode(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             R release = read(in);

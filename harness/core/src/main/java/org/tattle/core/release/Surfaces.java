@@ -17,7 +17,6 @@ import org.tattle.core.audit.NamedSurface;
  * @param examples of names, for suggestions after a typing error
  * @param ladder names of surfaces that one would publish in place of each other, the one that shows most first
  * @param derivation whether whoever sees the first surface can derive the second one exactly
- * @param <R> the release
  */
 public record Surfaces<R>(
         List<Form<R>> forms, List<String> examples, List<String> ladder, BiPredicate<String, String> derivation) {
@@ -51,9 +50,7 @@ public record Surfaces<R>(
         return of(name, (form, numbers) -> form.surface.apply(name, numbers));
     }
 
-    /**
-     * What a surface shows, as {@code the 20 most probable words of each topic}; empty if there is none of the name.
-     */
+    /** What a surface shows: {@code the 20 most probable words of each topic}; empty if there is none of the name. */
     public Optional<String> shown(String name) {
         return of(name, (form, numbers) -> form.phrase.apply(numbers));
     }

@@ -4,11 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Vocabulary;
 
-/**
- * The most probable words of each topic, without numbers.
- *
- * @param topics each topic's words, the most probable first
- */
+/** The most probable words of each topic, without numbers. */
 public record TopicHeads(List<List<String>> topics) implements ShownWords {
     public TopicHeads {
         topics = topics.stream().map(List::copyOf).toList();

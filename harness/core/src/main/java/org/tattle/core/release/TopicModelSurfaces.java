@@ -110,10 +110,7 @@ public final class TopicModelSurfaces {
         return Numbers.count(digits, "decimal");
     }
 
-    /**
-     * Whether whoever sees one surface can derive another exactly, such as 10 words from 20. Rounded numbers are not
-     * rounded again, nor do they say in which order the words come.
-     */
+    /** Whether one surface determines another exactly. Rounded numbers are not rounded again, nor give an order. */
     private static boolean derives(String from, String derived) {
         Matcher shown = TOP_ANY.matcher(from);
         Matcher wanted = TOP_ANY.matcher(derived);

@@ -4,9 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * Copies maps into key order, as in {@code results.json}, so that a result and its copy read from a file look the same.
- */
+/** Copies maps into key order, as in {@code results.json}: a result and its copy from a file look the same. */
 final class SortedCopy {
     private SortedCopy() {}
 

@@ -123,8 +123,6 @@ public final class Numbers {
     /**
      * A number of six significant digits, rounded to one side: up where a smaller number would guarantee too much, down
      * where a larger one would.
-     *
-     * @param side {@link RoundingMode#CEILING}, {@link RoundingMode#FLOOR} or {@link RoundingMode#HALF_EVEN}
      */
     public static String rounded(double value, RoundingMode side) {
         if (!Double.isFinite(value)) {

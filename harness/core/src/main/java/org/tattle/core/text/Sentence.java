@@ -15,11 +15,8 @@ public interface Sentence {
     String name();
 
     /**
-     * The sentence with its values in place.
-     *
-     * @param values text, whole numbers or other statements, which are then part of this one; one for each
-     *     {@value #VALUE}
-     * @throws IllegalArgumentException if there are more or fewer values than places
+     * The sentence with a value for each {@value #VALUE}: text, whole numbers, or statements, which are then part of
+     * it.
      */
     default Statement with(Object... values) {
         return Statement.of(this, values);

@@ -12,10 +12,7 @@ import org.tattle.core.metric.ConfusionMatrix;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.math.sampling.Seed;
 
-/**
- * The utility of a released classifier: {@code accuracy} and {@code macroF1} on held-out records. It uses no random
- * draws.
- */
+/** The utility of a released classifier: {@code accuracy} and {@code macroF1} on held-out records. */
 public record ClassifierUtility() implements Utility<Corpus, TopicClassifier> {
     @Override
     public Map<String, Double> evaluate(TopicClassifier classifier, TrainTestSplit<Corpus> sample, Seed seed) {

@@ -10,7 +10,6 @@ import org.tattle.core.data.Table;
  * Public edges that divide a column of numbers into intervals, so that a {@link Table} has a 0/1 column for each of
  * {@code age<18}, {@code age[18,40)}, {@code age>=40}.
  *
- * @param column the column's name
  * @param edges ascending, at least one
  * @param missing whether there is one more column for missing values, {@code age=missing}, public like the edges
  */
@@ -32,8 +31,6 @@ public record Bins(String column, List<BigDecimal> edges, boolean missing) {
     /**
      * The bins of a text such as {@code avg age 18 40} or {@code avg age missing 18 40}: the column, which may have
      * blanks, then the edges.
-     *
-     * @throws IllegalArgumentException if the text has another form
      */
     public static Bins parse(String text) {
         List<String> words = Arrays.asList(text.strip().split("\\s+"));

@@ -15,7 +15,6 @@ public interface FeatureColumn {
     /**
      * A problem of a column, which the user must resolve by an option.
      *
-     * @param column its name
      * @param fault what is wrong
      * @param maybeId whether it may have the rows' ids
      * @param maybeNumeric whether it can be read as numbers
@@ -36,10 +35,6 @@ public interface FeatureColumn {
     /** The names of the table's columns, which are known after the last row. */
     List<String> features();
 
-    /**
-     * Sets the table's columns for a row.
-     *
-     * @param first the index of the first of {@link #features} in the table
-     */
+    /** Sets the table's columns for a row, from the first on. */
     void set(int row, TableBuilder builder, int first);
 }

@@ -10,7 +10,6 @@ import org.tattle.core.data.Table;
  * Public names of all values that a column may have, so that a {@link Table} has a 0/1 column for each, whether or not
  * some row has it. Missing values have one if {@code missing} is among them.
  *
- * @param column the column's name
  * @param names the names, at least two, all different; none: the values that rows have, which are not public
  */
 public record Levels(String column, List<String> names) {
@@ -30,11 +29,7 @@ public record Levels(String column, List<String> names) {
         }
     }
 
-    /**
-     * The levels of a text such as {@code work = private | state | missing} or {@code work}.
-     *
-     * @throws IllegalArgumentException if the text has another form
-     */
+    /** The levels of a text such as {@code work = private | state | missing} or {@code work}. */
     public static Levels parse(String text) {
         int equals = text.indexOf('=');
         return equals < 0

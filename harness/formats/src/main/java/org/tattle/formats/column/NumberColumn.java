@@ -5,9 +5,7 @@ import java.util.List;
 import org.tattle.core.InputException;
 import org.tattle.core.data.TableBuilder;
 
-/**
- * A column of numbers, which become one column of the table, and one more for missing values where there may be any.
- */
+/** A column of numbers: one column of the table, and one more for missing values where there may be any. */
 public final class NumberColumn implements FeatureColumn {
     private final Numeric numeric;
     private final DecimalMark mark;

@@ -9,7 +9,6 @@ import java.util.Optional;
 /**
  * A column of numbers, which a {@link org.tattle.core.data.Table} takes as one column.
  *
- * @param column the column's name
  * @param missing whether a row may have no number: it then has 0 there, and 1 in one more column, {@code bmi=missing},
  *     which is public like the column
  * @param range public; numbers are scaled so that its ends become 0 and 1, and a number outside counts as the nearer

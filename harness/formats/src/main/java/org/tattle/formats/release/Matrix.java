@@ -3,8 +3,6 @@ package org.tattle.formats.release;
 /**
  * A matrix read from a file.
  *
- * @param rows at least 0
- * @param columns at least 0
  * @param values rows x columns, row-major. Not to be modified.
  */
 record Matrix(int rows, int columns, double[] values) {

@@ -36,11 +36,7 @@ public enum ModelFormat {
         return this == SCIKIT_LEARN || this == MALLET || this == SPARK;
     }
 
-    /**
-     * The format of a name.
-     *
-     * @throws InputException with the existing names
-     */
+    /** The format of a name; the message for an unknown one lists the existing names. */
     public static ModelFormat named(String name) {
         return Arrays.stream(values())
                 .filter(format -> format.text.equals(name))

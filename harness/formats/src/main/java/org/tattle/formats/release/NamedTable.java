@@ -19,8 +19,6 @@ import org.tattle.formats.LayoutOptions.Delimiter;
 /**
  * A table of numbers with its words, as data frames are saved: the words in the header, with or without an index column
  * before them, or in the first column.
- *
- * @param matrix without the words and the index, as it stands in the file
  */
 record NamedTable(Matrix matrix, Vocabulary vocabulary) {
     /** Headers of columns that number the rows; without one, whole numbers in a row may be counts of a word. */

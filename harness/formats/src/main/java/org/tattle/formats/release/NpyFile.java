@@ -51,13 +51,7 @@ public final class NpyFile {
      */
     public record Layout(String type, boolean fortran, int[] shape, int offset) {}
 
-    /**
-     * Reads the header alone.
-     *
-     * @param file its name, for messages
-     * @param content the file from its first byte on
-     * @throws InputException in one line, if it is no such file or its header is damaged
-     */
+    /** Reads the header alone; refuses a damaged one. */
     public static Layout layout(Path file, ByteBuffer content) {
         NpyFile npy = new NpyFile(file, content, "write it with numpy.save");
         byte[] magic = new byte[Math.min(MAGIC.length, npy.bytes.remaining())];
@@ -73,12 +67,7 @@ public final class NpyFile {
         return content.length >= MAGIC.length && Arrays.equals(content, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
     }
 
-    /**
-     * Reads a matrix of floats.
-     *
-     * @param file its name, for messages
-     * @param content all its bytes, from the magic number on
-     */
+    /** Reads a matrix of floats from all bytes of a file. */
     static Matrix read(Path file, byte[] content) {
         NpyFile npy = new NpyFile(file, ByteBuffer.wrap(content), "write it with numpy.save of a matrix of floats");
         Header header = npy.header();
@@ -88,11 +77,7 @@ public final class NpyFile {
         return new Matrix(header.shape[0], header.shape[1], npy.values(header, FLOAT, "float32 or float64"));
     }
 
-    /**
-     * Reads an array of numbers, regardless of its shape; true becomes 1.
-     *
-     * @throws InputException in one line, if there is no such file or it contains anything else
-     */
+    /** Reads an array of numbers of any shape; true becomes 1. Refuses a file with anything else. */
     public static NumberArray read(Path file) {
         byte[] content;
         try (InputStream in = TextFile.bytes(file)) {

@@ -39,11 +39,7 @@ public record SyntheticNetwork(int actors, int communities, double shape, double
         }
     }
 
-    /**
-     * Draws a network, with the rates that it was drawn from.
-     *
-     * @throws InputException if no draw reaches the least mean, or one has rates too large for counts
-     */
+    /** Draws a network with its rates; refused if no draw reaches the least mean, or rates are too large for counts. */
     public Network generate(Seed seed) {
         for (int draw = 0; draw < MOST_DRAWS; draw++) {
             Blocks blocks = new Blocks(seed.child("blocks").child(draw).generator());

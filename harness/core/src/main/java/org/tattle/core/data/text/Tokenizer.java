@@ -10,8 +10,6 @@ import java.util.stream.Collectors;
 /**
  * A way to split texts into tokens; the key of plans is {@code preprocess}. Stateless and thread-safe.
  *
- * @param name the name in plans and reports
- * @param summary one line on how it splits
  * @param split gives the tokens of a text in their order, repetitions included
  */
 public record Tokenizer(String name, String summary, Function<String, List<String>> split) {
@@ -78,11 +76,7 @@ public record Tokenizer(String name, String summary, Function<String, List<Strin
         return List.of(words(), paper(), bertopic());
     }
 
-    /**
-     * The tokenizer of a name.
-     *
-     * @throws IllegalArgumentException with the existing names
-     */
+    /** The tokenizer of a name; the message for an unknown one lists the existing names. */
     public static Tokenizer named(String name) {
         return all().stream()
                 .filter(tokenizer -> tokenizer.name().equals(name))
