@@ -12,6 +12,9 @@ import org.tattle.math.statistics.Interval;
  *
  * @param key its key in results and tables, such as {@code macroF1}
  * @param label its name in text, such as {@code macro F1}
+ * @param unit the unit of its values
+ * @param better which values are better
+ * @param role how reports use it
  * @param meaning what it measures, as a phrase; empty if it is not declared
  */
 public record Metric(String key, String label, Unit unit, Better better, Role role, String meaning) {

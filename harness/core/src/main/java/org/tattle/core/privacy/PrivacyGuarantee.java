@@ -18,7 +18,10 @@ import org.tattle.math.Preconditions;
  *
  * @param epsilon the privacy loss in nats, at least 0, finite
  * @param delta the failure probability, in [0, 1)
+ * @param relation the relation of neighboring datasets
+ * @param view what the adversary sees
  * @param status whether it is proved, or only claimed by its authors
+ * @param method the accountant
  * @param caveats doubts about it, by erratum number and in words
  * @param needs its premises about the data that are not stated so far
  * @param accounts the accounting records whose sums are epsilon and delta; empty if there are none

@@ -10,6 +10,8 @@ import org.tattle.math.Preconditions;
 /**
  * The neighboring relation: which datasets are neighbors.
  *
+ * @param unit the unit in which neighbors differ
+ * @param adjacency how they differ in it
  * @param radius for {@link Adjacency#WITHIN_L1} the L1 distance N of limited-precision local privacy; else 1
  */
 public record Relation(Unit unit, Adjacency adjacency, int radius) {
