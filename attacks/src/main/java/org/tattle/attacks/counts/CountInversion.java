@@ -141,10 +141,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             List<GroupClaim> claims,
             ProofChain proof) {}
 
-    /**
-     * Solves the counts of a release where the attacker knows all candidates; the coverage is the training documents'
-     * among them.
-     */
+    /** Solves a release's counts, all candidates known; the coverage is the training documents' among them. */
     public Solution solve(Target<? extends Corpus, ? extends S> target, UniformRandomProvider random) {
         return solve(target, AttackerKnowledge.listed(target, coverage), random);
     }
@@ -223,10 +220,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
                 chain);
     }
 
-    /**
-     * The log odds of undecided candidates: from the tokens by topic, where a release shows them and the corpus is
-     * small; otherwise from the counts alone.
-     */
+    /** The log odds of undecided candidates, from the tokens by topic if these are shown, else from the counts. */
     private double[] scores(
             Target<? extends Corpus, ? extends S> target,
             AttackerKnowledge knowledge,
@@ -283,10 +277,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         return scores;
     }
 
-    /**
-     * The members proved though the list has any one fault; of equal texts one may be used twice and another not at
-     * all.
-     */
+    /** The members proved though the list has any one fault; equal texts never are, of which one may be used twice. */
     private static BitSet robust(Candidates candidates, Bounds bounds, long[] counts) {
         WitnessedBounds witnessed = new WitnessedBounds(candidates, counts);
         SettledWords settled = new SettledWords(candidates, bounds, counts);

@@ -1,17 +1,14 @@
 package org.tattle.attacks.counts;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.tattle.attacks.counts.inference.Effort;
-import org.tattle.attacks.counts.proof.GroupClaim;
-import org.tattle.attacks.counts.proof.ProofChain;
 import org.tattle.attacks.counts.reading.ConsistentFiles;
 import org.tattle.attacks.counts.reading.PublishedTarget;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
-import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
@@ -26,12 +23,8 @@ import org.tattle.math.sampling.Seed;
  * @param setAside the files' counts that contradict the others, of which most are kept: nothing rests on them
  * @param histogram the word counts of the training set, of the first counts that are solved
  * @param unit what these count
+ * @param solution of the counts; nothing is proved where there is a contradiction
  * @param alone each candidate's score by the {@linkplain FingerprintAttack fingerprint attack}, which uses no other
- *     candidate
- * @param contradiction the word whose count no choice of candidates gives, as {@code the word of column 17}
- * @param cutShort whether more might have been proved with more work
- * @param claims what is proved of several candidates together, if the list is complete; the strongest first
- * @param proof all steps of the proof; they prove nothing where there is a contradiction
  */
 public record ModelInversion(
         Published published,
@@ -40,12 +33,8 @@ public record ModelInversion(
         RecoveredHistogram histogram,
         Vocabulary vocabulary,
         Unit unit,
-        Scores scores,
-        double[] alone,
-        Optional<String> contradiction,
-        boolean cutShort,
-        List<GroupClaim> claims,
-        ProofChain proof) {
+        CountInversion.Solution solution,
+        double[] alone) {
     private static final int CHAINS = 4;
     private static final int SWEEPS = 3000;
 
@@ -68,45 +57,28 @@ public record ModelInversion(
                 ownVocabulary,
                 coverage,
                 read -> inversion(read, coverage).isContradicted(read.target()));
-        return solved(kept.read(), candidates, coverage, kept.setAside());
+        PublishedTarget read = kept.read();
+        Target<Corpus, Published> target = read.target();
+        return new ModelInversion(
+                target.release(),
+                kept.setAside(),
+                candidates,
+                read.histogram(),
+                read.source().vocabulary(target.release()),
+                read.unit(),
+                inversion(read, coverage).solve(target, new Seed(SEED).generator()),
+                new FingerprintAttack<>(read.source())
+                        .score(target, null, new Seed(SEED).generator())
+                        .values());
     }
 
     private static CountInversion<Published> inversion(PublishedTarget read, double coverage) {
         return new CountInversion<>(read.source(), coverage, Effort.THOROUGH, CHAINS, SWEEPS);
     }
 
-    private static ModelInversion solved(
-            PublishedTarget read, Corpus candidates, double coverage, List<String> setAside) {
-        Target<Corpus, Published> target = read.target();
-        CountInversion.Solution solution = inversion(read, coverage).solve(target, new Seed(SEED).generator());
-        return new ModelInversion(
-                target.release(),
-                setAside,
-                candidates,
-                read.histogram(),
-                read.source().vocabulary(target.release()),
-                read.unit(),
-                solution.scores(),
-                new FingerprintAttack<>(read.source())
-                        .score(target, null, new Seed(SEED).generator())
-                        .values(),
-                solution.contradiction(),
-                solution.cutShort(),
-                solution.claims(),
-                solution.proof());
-    }
-
-    private static long tokens(RecoveredHistogram histogram) {
-        long tokens = 0;
-        for (long count : histogram.counts()) {
-            tokens += count;
-        }
-        return tokens;
-    }
-
     /** The number of tokens in the training set, or of distinct words of its documents, as read off the files. */
     public long tokens() {
-        return tokens(histogram);
+        return Arrays.stream(histogram.counts()).sum();
     }
 
     /** Whether the counts were recovered from topics, and do not stand in the files. */
@@ -116,25 +88,22 @@ public record ModelInversion(
 
     /** The number of candidates proved to be members even if the list has any one fault. */
     public int proved() {
-        return scores.robustlyCertainMembers().cardinality();
+        return solution.scores().robustlyCertainMembers().cardinality();
     }
 
-    /**
-     * The number of candidates proved to be members if the list is complete, with those {@linkplain #proved proved}
-     * anyhow.
-     */
+    /** The number of candidates proved to be members if the list is complete, {@link #proved} included. */
     public int provedIfComplete() {
-        return scores.certainMembers().cardinality();
+        return solution.scores().certainMembers().cardinality();
     }
 
     /** The candidates, most likely members first: the robustly proved, the proved, then by score. */
     public List<Integer> ranking() {
         return IntStream.range(0, candidates.size())
                 .boxed()
-                .sorted(Comparator.comparing(
-                                (Integer d) -> !scores.robustlyCertainMembers().get(d))
-                        .thenComparing(d -> !scores.certainMembers().get(d))
-                        .thenComparing(d -> -scores.values()[d]))
+                .sorted(Comparator.comparing((Integer d) ->
+                                !solution.scores().robustlyCertainMembers().get(d))
+                        .thenComparing(d -> !solution.scores().certainMembers().get(d))
+                        .thenComparing(d -> -solution.scores().values()[d]))
                 .toList();
     }
 }

@@ -32,10 +32,7 @@ abstract class VarianceModel {
         return (x - moments.mean(record, in)) / Math.sqrt(variance(record, in));
     }
 
-    /**
-     * The distribution that a resolved rule fits; {@code given} are numbers in proportion to the variances, or none if
-     * equal.
-     */
+    /** The distribution that a resolved rule fits; {@code given}: in proportion to the variances, or none. */
     static VarianceModel of(VarianceRule rule, Moments moments, double[] given) {
         double[] scales = given;
         if (given.length == 0) {

@@ -8,8 +8,6 @@ public enum VarianceRule {
     PER_RECORD,
     /** One variance, times the record's public scale, for all: residuals about each record's own means are pooled. */
     LENGTH_SCALED,
-    /**
-     * Each record's own variance, shrunk towards the pooled one (scaled inverse chi-square prior); a Student-t density.
-     */
+    /** Each record's own variance, shrunk towards the pooled one (inverse chi-square prior): Student's t. */
     SHRUNK
 }

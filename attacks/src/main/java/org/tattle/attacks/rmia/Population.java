@@ -60,10 +60,7 @@ final class Population {
         return low;
     }
 
-    /**
-     * For each record the share of the population that it dominates, spread evenly among equal shares in the order of
-     * log-ratios.
-     */
+    /** For each record the share of the population that it dominates, equal shares spread by log-ratios. */
     double[] shares(double[] ratios) {
         double[] distinct = Arrays.stream(ratios).sorted().distinct().toArray();
         double[] shares = new double[distinct.length];

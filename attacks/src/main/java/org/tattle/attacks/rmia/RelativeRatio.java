@@ -114,10 +114,7 @@ public record RelativeRatio<D extends Dataset<D>, S>(
             return new Marginal(OptionalDouble.of(a));
         }
 
-        /**
-         * ln Pr(x), from the logarithms of the mean likelihoods under models with the record and without; NaN if one
-         * needed is.
-         */
+        /** ln Pr(x), from the log mean likelihoods with the record and without; NaN if one needed is. */
         double log(double in, double out) {
             double with = a.isPresent() ? a.getAsDouble() * out : in;
             return Math.max(with, out) + Math.log1p(Math.exp(-Math.abs(with - out))) - Math.log(2);

@@ -60,10 +60,7 @@ public record TopicBased(int positions, double smoothing, Eq24Interpretation rea
         Preconditions.nonNegative("smoothing", smoothing);
     }
 
-    /**
-     * Begins with tokens in the order of {@link org.tattle.core.data.Tokens}, from 0, and a public vocabulary of at
-     * least one word.
-     */
+    /** Begins with tokens in {@link org.tattle.core.data.Tokens}' order, from 0, and a public vocabulary. */
     @Override
     public WordInference begin(int[] tokens, int words) {
         return new WordInference(this, tokens, words);

@@ -8,10 +8,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 
-/**
- * A corpus whose vocabulary has additional words, the last from {@code firstNew} on, that none of its documents
- * contains.
- */
+/** A corpus whose vocabulary has additional words, from {@code firstNew} on, that no document contains. */
 record PlantedDocuments(Corpus background, int firstNew) {
     /** The corpus with this many new words. */
     static PlantedDocuments over(Corpus corpus, int newWords) {

@@ -17,9 +17,7 @@ record PlantedRows(Table background, int newColumns, int firstNew) {
         return new PlantedRows(table, newColumns, table.width());
     }
 
-    /**
-     * A row that has a large value in one new column and no other value, of the positive class if rows have classes.
-     */
+    /** A row with a large value in one new column alone, of the positive class if rows have classes. */
     record Row(int newColumn, boolean positive) {}
 
     /** The background followed by these rows; null entries are skipped. */

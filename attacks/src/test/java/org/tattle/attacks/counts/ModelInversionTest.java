@@ -100,14 +100,16 @@ class ModelInversionTest {
 
     /** The number of proved members, none of whom may be another. */
     private static int provedRightly(ModelInversion attack, BitSet members) {
-        assertThat(attack.contradiction()).isEmpty();
-        BitSet wrong = (BitSet) attack.scores().certainMembers().clone();
+        assertThat(attack.solution().contradiction()).isEmpty();
+        BitSet wrong = (BitSet) attack.solution().scores().certainMembers().clone();
         wrong.andNot(members);
         assertThat(wrong.isEmpty()).isTrue();
-        double certain = Arrays.stream(attack.scores().values()).max().orElseThrow();
+        double certain =
+                Arrays.stream(attack.solution().scores().values()).max().orElseThrow();
         if (attack.provedIfComplete() > 0) {
             members.stream()
-                    .forEach(d -> assertThat(attack.scores().values()[d]).isGreaterThan(-certain));
+                    .forEach(d ->
+                            assertThat(attack.solution().scores().values()[d]).isGreaterThan(-certain));
         }
         assertThat(attack.proved()).isLessThanOrEqualTo(attack.provedIfComplete());
         return attack.provedIfComplete();
@@ -177,9 +179,9 @@ class ModelInversionTest {
                 false,
                 Optional.empty());
         ModelInversion found = ModelInversion.of(files, fewer, OptionalDouble.empty(), true, 1);
-        assertThat(found.contradiction()).isPresent();
+        assertThat(found.solution().contradiction()).isPresent();
         assertThat(found.setAside()).isEmpty();
-        assertThat(found.scores().certainMembers().isEmpty()).isTrue();
+        assertThat(found.solution().scores().certainMembers().isEmpty()).isTrue();
     }
 
     /** One topic of exact counts. */
@@ -233,7 +235,7 @@ class ModelInversionTest {
         BitSet half = members(corpus, 3);
         Corpus fewer = corpus.select(IntStream.range(10, corpus.size()).toArray());
         ModelInversion found = attack(fewer, inAll(corpus, half, Unit.TOKENS), inAll(corpus, half, Unit.DOCUMENTS));
-        assertThat(found.contradiction()).isPresent();
+        assertThat(found.solution().contradiction()).isPresent();
         assertThat(found.setAside()).isEmpty();
         assertThat(found.provedIfComplete()).isZero();
     }
@@ -249,9 +251,9 @@ class ModelInversionTest {
         TrainingCounts large =
                 TrainingCounts.of(Unit.TOKENS, shown.vocabulary(), counts, OptionalDouble.empty(), "counts");
         ModelInversion found = attack(corpus, large); // no choice of candidates: ranked as if some were missing
-        assertThat(found.contradiction()).isPresent();
+        assertThat(found.solution().contradiction()).isPresent();
         assertThat(found.tokens()).isEqualTo(Arrays.stream(counts).sum());
-        assertThat(found.scores().values()).doesNotContain(Double.NaN, Double.POSITIVE_INFINITY);
+        assertThat(found.solution().scores().values()).doesNotContain(Double.NaN, Double.POSITIVE_INFINITY);
     }
 
     /** Fails when one kind's equations are left out, or are of other words, units or topics. */
@@ -316,7 +318,7 @@ class ModelInversionTest {
                     always.and(in);
                 }
             }
-            BitSet found = attack(corpus, counts).scores().certainMembers();
+            BitSet found = attack(corpus, counts).solution().scores().certainMembers();
             proved += found.cardinality();
             found.andNot(always);
             assertThat(found.isEmpty()).isTrue();
@@ -373,14 +375,15 @@ class ModelInversionTest {
     }
 
     private static void assertNothingProved(ModelInversion attack) {
-        assertThat(attack.contradiction()).isPresent();
+        assertThat(attack.solution().contradiction()).isPresent();
         assertThat(attack.provedIfComplete()).isZero();
     }
 
     private static void assertNothingWrong(ModelInversion attack, BitSet members) {
-        BitSet wrong = (BitSet) attack.scores().certainMembers().clone();
+        BitSet wrong = (BitSet) attack.solution().scores().certainMembers().clone();
         wrong.andNot(members);
-        assertThat(attack.contradiction().isPresent() || wrong.isEmpty()).isTrue();
+        assertThat(attack.solution().contradiction().isPresent() || wrong.isEmpty())
+                .isTrue();
     }
 
     /** Of documents that are all there twice, inverse frequencies show half of the counts. */
@@ -395,7 +398,7 @@ class ModelInversionTest {
         ModelInversion found = attack(twice, unsettled);
         assertThat(found.histogram().exact()).isFalse();
         assertThat(found.provedIfComplete()).isZero();
-        assertThat(found.claims()).isEmpty();
+        assertThat(found.solution().claims()).isEmpty();
         assertThat(attack(once, unsettled).provedIfComplete()).isPositive();
     }
 
@@ -424,7 +427,8 @@ class ModelInversionTest {
                             more,
                             OptionalDouble.empty(),
                             ""));
-            BitSet proved = (BitSet) found.scores().robustlyCertainMembers().clone();
+            BitSet proved =
+                    (BitSet) found.solution().scores().robustlyCertainMembers().clone();
             proved.andNot(members);
             assertThat(proved.isEmpty()).isTrue();
             robust += attack(corpus, counts).proved();
@@ -451,7 +455,7 @@ class ModelInversionTest {
             Target<Corpus, Vocabulary> target =
                     new Target<>(shown.vocabulary(), corpus, corpus, 0.5, List.of(), new double[0], PublicFacts.of(1));
             BitSet expected = new WordEvidence(AttackerKnowledge.listed(target, 1), shown.vocabulary(), true).proved();
-            assertThat(found.scores().certainMembers()).isEqualTo(expected);
+            assertThat(found.solution().scores().certainMembers()).isEqualTo(expected);
             proved += provedRightly(found, members);
         }
         assertThat(proved).isPositive();

@@ -26,9 +26,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
     private static final int FEWEST_CANARIES = 2;
     private static final String SERIES = "canaries";
 
-    /**
-     * The shares of coins to guess, of which one is chosen: the highest scores as set, as many lowest ones as not set.
-     */
+    /** The shares of coins to guess, one is chosen: the highest scores as set, as many lowest as not set. */
     private static final double[] SHARES = {0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
     public CanaryAudit {
@@ -43,10 +41,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         return new OneRun(canaries * trainings, all, all).epsilon(delta, 1 - confidence);
     }
 
-    /**
-     * The evidence of guessed coins, with {@code half} if half of them are guessed: near the best number of independent
-     * channels.
-     */
+    /** The evidence of guessed coins; {@code half} of them guessed is near the best for independent channels. */
     private record Guessed(String neighbors, OneRun outcome, OneRun half, int trainings, double confidence)
             implements Evidence {
         @Override

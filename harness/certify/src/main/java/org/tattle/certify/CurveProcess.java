@@ -115,10 +115,7 @@ final class CurveProcess {
         }
     }
 
-    /**
-     * The logarithm of the wealth after each round, by the same portfolios, against any curve: delta by epsilon,
-     * falling.
-     */
+    /** The logarithm of the wealth of these portfolios against any falling curve, after each round. */
     double[] logWealth(DoubleUnaryOperator delta) {
         Bets against = new Bets(delta);
         double[] logs = new double[rounds.size()];

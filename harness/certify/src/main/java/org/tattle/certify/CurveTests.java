@@ -9,10 +9,7 @@ import java.util.Optional;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.Certificate;
 
-/**
- * Tests of guarantees by whole trade-off curves, on the scores of a rule: of (epsilon, delta) alone, and of the noise
- * that a guarantee was accounted by.
- */
+/** Tests of guarantees by trade-off curves on scores: of (epsilon, delta), and of the noise accounted. */
 final class CurveTests {
     private final List<CurveProcess> pairs = new ArrayList<>();
     private final Map<PrivacyGuarantee, Accounted> accounted = new LinkedHashMap<>();

@@ -63,9 +63,7 @@ public interface DatasetVariants<D extends Dataset<D>> {
         return List.of();
     }
 
-    /**
-     * Pairs of as many records as some data, which differ in a long record at the first, a middle or the last place.
-     */
+    /** Pairs of as many records as some data, which differ in a long record at the first, middle or last place. */
     default List<NeighboringPair<D>> places(D data, Relation relation, UniformRandomProvider random) {
         return List.of();
     }

@@ -130,10 +130,7 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
 
     /** The normal distribution of one feature over runs; its deviation is above 0. */
     record GaussianFeature(double mean, double deviation) {
-        /**
-         * The smallest deviation relative to a feature's size, so that any other value than a constant one is
-         * significant.
-         */
+        /** The smallest deviation relative to a feature's size: other values than a constant are significant. */
         private static final double LEAST = 1e-9;
 
         static GaussianFeature of(double[][] runs, int feature) {

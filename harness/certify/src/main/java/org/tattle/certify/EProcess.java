@@ -80,9 +80,7 @@ public record EProcess(Counts pilot) {
         return LogBeta.value(a + hits, b + runs - hits) - LogBeta.value(a, b);
     }
 
-    /**
-     * The logarithm of the largest likelihood of allowed rates: on an edge that faces the counts, as it is log-concave.
-     */
+    /** The log of the largest likelihood of allowed rates: on an edge that faces the counts, as it is concave. */
     private static double logLikelihood(Counts counts, double epsilon, double delta) {
         return Math.max(
                 onEdge(counts, epsilon, delta), onEdge(counts.complement().exchanged(), epsilon, delta));

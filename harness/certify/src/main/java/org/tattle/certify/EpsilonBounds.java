@@ -154,10 +154,7 @@ public record EpsilonBounds(double delta, double confidence) {
                 .logRatio(delta);
     }
 
-    /**
-     * Upper Clopper–Pearson bounds on an attack's error rates, from independent trials at a threshold chosen without
-     * them.
-     */
+    /** Upper Clopper–Pearson bounds on an attack's error rates, from independent trials at a fixed threshold. */
     record ErrorRates(double falsePositiveHigh, double falseNegativeHigh) {
         /** The bounds from TP of N1 and FP of N0, which hold together but for an error probability in (0, 1). */
         static ErrorRates of(int truePositives, int members, int falsePositives, int nonMembers, double alpha) {

@@ -37,10 +37,7 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
     private static final double[] ERRORS = {0.5, 0.3, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001};
     private static final Map<FaultPower, OptionalDouble> KNOWN = new ConcurrentHashMap<>();
 
-    /**
-     * The power of a certificate's audit of its guarantee; none for an epsilon of 0, or if a file lacks what the audit
-     * was.
-     */
+    /** The power of a certificate's audit of its guarantee; none for an epsilon of 0 or an unknown audit. */
     public static OptionalDouble of(Certificate certificate, double level) {
         Map<String, Object> parameters = certificate.parameters();
         boolean isKnown = (parameters.containsKey("runs") && parameters.containsKey("pilot"))
@@ -51,10 +48,7 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
                 : OptionalDouble.empty();
     }
 
-    /**
-     * How many times too small noise must be to be found with probability {@value #POWER}, at least 1, if it is ever
-     * found.
-     */
+    /** How many times too small noise is found with probability {@value #POWER}, at least 1, if it ever is. */
     public OptionalDouble smallest() {
         return KNOWN.computeIfAbsent(this, FaultPower::searched);
     }
@@ -80,9 +74,7 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
         return IntStream.range(0, REPEATS).filter(found).count() >= POWER * REPEATS;
     }
 
-    /**
-     * Chooses the threshold on pilot runs by their bound, as the audit does; a sequential one may need one block only.
-     */
+    /** Chooses the threshold on pilot runs by their bound, as the audit does; a sequential one by one block. */
     private boolean byRuns(double shift, Map<Counts, Double> known, SplitMix random) {
         boolean isSequential = parameters.containsKey("stop");
         int runs = number("runs");

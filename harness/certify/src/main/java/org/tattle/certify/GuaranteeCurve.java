@@ -82,9 +82,7 @@ record GuaranteeCurve(String family, DoubleUnaryOperator delta) {
         };
     }
 
-    /**
-     * The curve of the worst release that keeps (epsilon, delta), at smaller epsilons (Kairouz, Oh and Viswanath 2015).
-     */
+    /** The curve of the worst release that keeps (epsilon, delta) (Kairouz, Oh and Viswanath 2015). */
     static DoubleUnaryOperator ofPair(double epsilon, double delta) {
         return smaller -> smaller >= epsilon
                 ? delta

@@ -53,9 +53,7 @@ public record OneRun(int canaries, int guesses, int correct) {
         return Math.min(1, tail + 2 * canaries * delta * worst);
     }
 
-    /**
-     * The largest epsilon that this many right guesses refute with error at most {@code alpha}; 0 if they refute none.
-     */
+    /** The largest epsilon that this many right guesses refute with error {@code alpha}; 0 if they refute none. */
     public double epsilon(double delta, double alpha) {
         Preconditions.openUnit("alpha", alpha);
         double high = 1;

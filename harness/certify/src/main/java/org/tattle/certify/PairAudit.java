@@ -4,9 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.tattle.core.audit.DistinguishingGame;
 
-/**
- * A distinguishing audit: many independent runs on both datasets of one of several pairs, ended by a rule of its own.
- */
+/** A distinguishing audit: many independent runs on both datasets of one of several pairs. */
 sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
     /** The largest number of models that are trained with this number of games. */
     int trainings(int games);
@@ -23,10 +21,7 @@ sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
     /** Its settings, by name. */
     Map<String, Object> parameters();
 
-    /**
-     * Bounds epsilon by the most promising of several games, which differ so; it runs their
-     * {@link DistinguishingAudit#trials}.
-     */
+    /** Bounds epsilon by the most promising of games that differ so, of {@link DistinguishingAudit#trials}. */
     Evidence run(List<String> differences, TestedGuarantees guarantees, TrialRunner runner);
 
     /** What the neighbors of games differ in. */

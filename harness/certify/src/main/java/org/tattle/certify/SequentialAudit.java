@@ -75,9 +75,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         return new Looks(new EProcess(Counts.perfect(pilot)), List.of(Counts.perfect(runs)), Optional.empty());
     }
 
-    /**
-     * The looks at the runs of a rule: a bet on its decisions at each look, and curves that bet on its scores, if any.
-     */
+    /** The looks at the runs of a rule: bets on its decisions at each look, and on its scores, if any. */
     private record Looks(EProcess process, List<Counts> counts, Optional<CurveTests> curves) {
         private static final double MOST = 30;
         private static final double STEP = 0x1p-30;

@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.privacy.PrivacyGuarantee;
 
-/**
- * The guarantees that a certifying audit tests for its neighbors, of {@code ofRun} in the whole run, which share an
- * error.
- */
+/** The guarantees that an audit tests for its neighbors, {@code ofRun} in the whole run, with one error. */
 record TestedGuarantees(List<PrivacyGuarantee> guarantees, int ofRun) {
     /** The same (epsilon, delta), whatever noise they were accounted by. */
     TestedGuarantees unaccounted() {

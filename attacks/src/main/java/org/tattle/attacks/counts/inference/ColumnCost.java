@@ -138,10 +138,7 @@ final class ColumnCost {
         return Math.max(1, Math.min(POWERS, POWERS + exponent));
     }
 
-    /**
-     * The cost of a word of which the documents leave this many tokens, and by topic {@code left}, which may be
-     * negative.
-     */
+    /** The cost of a word of which the documents leave these tokens, and {@code left} by topic, maybe negative. */
     double of(int word, double tokens, double[] left) {
         if (main[word] < 0 || tokens >= words[word]) {
             return 0;

@@ -8,9 +8,7 @@ import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.recovery.TopicCounts;
 import org.tattle.core.data.Corpus;
 
-/**
- * The misfit of words' tokens, in all and by topic, where documents unknown to the attacker have their part in them.
- */
+/** The misfit of words' tokens, in all and by topic, where documents unknown to the attacker have a part in them. */
 public final class ColumnResiduals extends EquationResiduals {
     /** More chains and sweeps than these change no rank (measured on TweetRumors halves). */
     private static final int CHAINS = 4;

@@ -22,9 +22,7 @@ public record DocumentFingerprint(
     /** ... must be this share, or else tokens by topic are not what documents leave there. */
     private static final double FEWEST = 0.2;
 
-    /**
-     * The log-likelihood ratios of membership of each group of equal documents, up to weights of dependent evidence.
-     */
+    /** The log-likelihood ratios of membership of each group of equal documents, up to weights of evidence. */
     public double[] logRatios() {
         int topics = counts.topics();
         PredictedTokens prediction = new PredictedTokens(candidates, records, counts, alpha);

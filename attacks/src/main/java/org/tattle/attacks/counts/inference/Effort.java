@@ -1,9 +1,6 @@
 package org.tattle.attacks.counts.inference;
 
-/**
- * How much work the joint inference from tokens by topic may do. The work is counted in sweeps, not in time, so that
- * results are the same on every machine.
- */
+/** The work of the joint inference from tokens by topic, in sweeps, so that results are the same anywhere. */
 public enum Effort {
     /** Less than a second for five thousand short documents. */
     QUICK(new Work(8, 6, 300, 1.85, 2, 0, 0, 4, 150)),

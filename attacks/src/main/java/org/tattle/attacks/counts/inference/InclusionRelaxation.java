@@ -62,10 +62,7 @@ final class InclusionRelaxation {
         equations.settle();
     }
 
-    /**
-     * The terms of the equations of undecided groups, flat: for each cell of a group the word's count and its tokens by
-     * topic.
-     */
+    /** The terms of undecided groups' equations, flat: for each cell the word's count and its tokens by topic. */
     private final class Terms {
         private final int rows = topics + 1;
         private final int[] words;

@@ -78,9 +78,7 @@ public final class InclusionSampler {
         /** Goes to the state with this many more members of a group. */
         void take(int group, int more);
 
-        /**
-         * Another group, with which an exchange is proposed, with the same probability from either group; -1 for none.
-         */
+        /** Another group to exchange with, with the same probability from either group; -1 for none. */
         default int partner(int group, UniformRandomProvider random) {
             return -1;
         }
@@ -103,10 +101,7 @@ public final class InclusionSampler {
         }
     }
 
-    /**
-     * The posterior log odds of candidates that the attacker knows and of those that it does not, by group; 0 of
-     * decided ones.
-     */
+    /** The posterior log odds of candidates known to the attacker or not, by group; 0 of decided ones. */
     public record LogOdds(double[] known, double[] unknown) {}
 
     /**
@@ -290,10 +285,7 @@ public final class InclusionSampler {
             residuals.take(free[i], step);
         }
 
-        /**
-         * Adds the conditional probabilities given all others: of known candidates in and out, of an unknown one the
-         * odds.
-         */
+        /** Adds probabilities given all others: of known candidates in and out, of an unknown one the odds. */
         private void look(int i, Sums sums) {
             int group = free[i];
             if (known[i] < candidates.multiplicity(group)) {
@@ -306,10 +298,7 @@ public final class InclusionSampler {
             }
         }
 
-        /**
-         * The conditional odds of one of a group's candidates, {@code size} in all, at most {@code most} members beyond
-         * the fewest.
-         */
+        /** The odds of one of a group's {@code size} candidates, at most {@code most} in beyond the fewest. */
         private double odds(int i, int size, int most) {
             double members = 0;
             double others = 0;
@@ -324,10 +313,7 @@ public final class InclusionSampler {
             return Math.min(members / others, MOST_ODDS);
         }
 
-        /**
-         * The log ratio of the ways to choose the members after and before a step, with the Hastings correction at the
-         * range's ends.
-         */
+        /** The log ratio of the ways to choose the members, with the Hastings correction at the range's ends. */
         private double logWays(int i, int step) {
             if (known[i] == 1) {
                 return 0;

@@ -38,9 +38,7 @@ final class PredictedTokens {
         use(counts.smoothed(), counts.sums());
     }
 
-    /**
-     * Uses other topics: lambda, V x K, NaN for unknown words, which count for nothing; and its sums over all words, K.
-     */
+    /** Uses other topics: lambda, V x K, NaN for unknown words, which count for nothing; and its sums, K. */
     void use(double[] lambda, double[] sums) {
         double[] norms = new double[topics];
         for (int z = 0; z < topics; z++) {
@@ -52,9 +50,7 @@ final class PredictedTokens {
         }
     }
 
-    /**
-     * Predicts the tokens of one member of a group, K numbers for each of its cells, into {@code shares} from there on.
-     */
+    /** Predicts the tokens of one member of a group, K numbers for each cell, into {@code shares} from there on. */
     void predict(int group, double[] shares, int from) {
         int start = candidates.start(group);
         Arrays.fill(shares, from, from + (candidates.end(group) - start) * topics, 0);

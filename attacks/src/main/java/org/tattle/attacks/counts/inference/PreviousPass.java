@@ -52,10 +52,7 @@ final class PreviousPass {
         previous = lambda.clone();
     }
 
-    /**
-     * Improves lambda' from lambda itself. Of words with unknown members the pass is taken to change as much as the
-     * next one.
-     */
+    /** Improves lambda' from lambda itself; where members are unknown, passes are taken to change alike. */
     void begin(int steps) {
         predict();
         double[] left = equations.leftByTopic();
@@ -103,10 +100,7 @@ final class PreviousPass {
         equations.settle();
     }
 
-    /**
-     * The share of each equation's rest that is due to lambda', not to wrong members or documents' errors: near 1 if
-     * all are known.
-     */
+    /** The share of each equation's rest due to lambda', not to wrong members or errors: near 1 if all are known. */
     private double[] gain() {
         double[] shared = new double[previous.length];
         double[] own = new double[previous.length];

@@ -7,15 +7,9 @@ import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.WordCountDistribution.Background;
 import org.tattle.core.privacy.NoiseDistribution;
 
-/**
- * The negative log-probability, up to a constant, of the number of a word's tokens that are left when the tokens of all
- * chosen candidates are subtracted from the released count.
- */
+/** The negative log-probability, up to a constant, of the tokens of a word that the chosen candidates leave. */
 public interface ResidualCost {
-    /**
-     * A variance in squared tokens, added to each word's: with less, chains freeze; with more, information is lost
-     * (measured).
-     */
+    /** Added to each word's variance: with less, chains freeze; with more, information is lost (measured). */
     double TOLERANCE = 0.4;
 
     double of(int word, double left);

@@ -118,10 +118,7 @@ public final class TopicInversion {
 
     private record Nearest(int group, double distance, int members) {}
 
-    /**
-     * Decides the groups nearest to a whole number of members, unless the counts forbid it; returns whether any was
-     * undecided.
-     */
+    /** Decides groups near a whole number of members that the counts allow; returns whether any was undecided. */
     private boolean decide() {
         List<Nearest> nearest = new ArrayList<>();
         for (int group : TopicEquations.groups(bounds, knowledge.candidates().groups(), true)) {

@@ -92,10 +92,7 @@ final class Combination {
         return place < 0 ? 0 : coefficients[place];
     }
 
-    /**
-     * This equation plus a multiple of another one so that a group of both disappears; empty if numbers would be too
-     * large.
-     */
+    /** This equation plus a multiple of another without a group of both; empty if numbers would be too large. */
     Optional<Combination> eliminate(Combination other, int group) {
         long own = coefficientOf(group);
         long its = other.coefficientOf(group);

@@ -50,9 +50,7 @@ public final class CountSystem {
         unknowns.add(new Unknown(group, place, -1, candidates.multiplicity(group)));
     }
 
-    /**
-     * Appends other counts of the same training set by the candidates' words. Words that they lack are not constrained.
-     */
+    /** Appends other counts of the training set by the candidates' words; words that they lack are free. */
     public void add(TrainingCounts counts, Vocabulary vocabulary) {
         if (counts.unit() == Unit.PRESENCE) {
             addPresence(onCandidates(counts, 0, vocabulary));

@@ -146,10 +146,7 @@ public final class AttackerKnowledge {
                 likelihoods);
     }
 
-    /**
-     * The tokens of a word in unknown documents, as seen from a known one with the word, which says nothing about
-     * others.
-     */
+    /** The tokens of a word in unknown documents, as seen from a known one with the word. */
     public Background background(int word) {
         double tokens = 0;
         int own = 0;

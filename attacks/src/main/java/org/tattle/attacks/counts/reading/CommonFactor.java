@@ -16,9 +16,7 @@ public final class CommonFactor {
 
     private CommonFactor() {}
 
-    /**
-     * The files with the counts whose factor is 1 made certain; of an incomplete list, the smallest counts are taken.
-     */
+    /** The files with counts of factor 1 made certain; of an incomplete list, the smallest counts are taken. */
     public static Published settled(Published files, Corpus candidates, boolean complete) {
         List<TrainingCounts> settled = files.counts().stream()
                 .map(counts -> !complete || isExcluded(counts, candidates) ? counts.certain() : counts)

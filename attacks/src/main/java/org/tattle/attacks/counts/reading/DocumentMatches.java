@@ -22,10 +22,7 @@ import org.tattle.core.release.TrainingDocuments.Form;
  * @param documents the number of documents that stand in the files
  */
 public record DocumentMatches(BitSet members, long documents) {
-    /**
-     * A word of so many expected documents that none has was dropped, as stop words are; other words tell documents
-     * apart.
-     */
+    /** A word of this many expected documents and of none was dropped, as stop words are; others tell apart. */
     private static final double EXPECTED = 20;
 
     /** Compares candidates, with all words, known to a model or not, with documents. */

@@ -51,9 +51,7 @@ public final class GoodTuring {
         return ratio;
     }
 
-    /**
-     * The log-likelihood ratio of membership from a word's count, NaN if unknown, and the document's own tokens of it.
-     */
+    /** The log-likelihood ratio from a word's count, NaN if unknown, and the document's own tokens of it. */
     double logRatio(double count, int own) {
         if (Math.rint(count) < own) {
             return IMPOSSIBLE;

@@ -58,10 +58,7 @@ public record PublishedTarget(
                 source.first(files).map(TrainingCounts::inAll).stream().toList());
     }
 
-    /**
-     * The counts. An unknown prior is scanned for; if that fails, the smallest weight may be it, unless it holds a
-     * token.
-     */
+    /** The counts. An unknown prior is scanned for, or else the smallest weight, unless it holds a token. */
     private static RecoveredHistogram histogram(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
         RecoveredHistogram found = HistogramRecovery.published(published.model(), prior, ownVocabulary);
         OptionalDouble smallest = published.smallestWeight();

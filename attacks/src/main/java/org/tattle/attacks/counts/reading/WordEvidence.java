@@ -22,10 +22,7 @@ public final class WordEvidence {
 
     private static final int LONGEST = 6;
 
-    /**
-     * The words of a robust proof that every other text must lack: one more than for counts, which reveal more
-     * contradictions.
-     */
+    /** The words of a proof that other texts must lack: one more than for counts, which contradict more often. */
     private static final int ROBUST_MARGIN = 3;
 
     private final AttackerKnowledge knowledge;
@@ -104,9 +101,7 @@ public final class WordEvidence {
         return Math.pow(1 - knowledge.rate(), others) * Math.exp(-knowledge.unknownPerKnown() * (others + UNSEEN));
     }
 
-    /**
-     * The candidates proved to be members, if the attacker knows all documents and some candidate explains each word.
-     */
+    /** The candidates proved to be members, if the attacker knows all documents and they explain each word. */
     public BitSet proved() {
         BitSet proved = new BitSet();
         for (int d = 0; d < candidates.size() && sound; d++) {

@@ -170,10 +170,7 @@ public final class HistogramRecovery {
         return divisor;
     }
 
-    /**
-     * The recovery with the smallest prior that makes all counts whole: with a prior of 1 the estimates are counts by
-     * true prior.
-     */
+    /** The recovery with the smallest prior that makes all counts whole: a small number over the least estimate. */
     private RecoveredHistogram scanned() {
         double[] divided = estimates(model, first, 1);
         double largest = Arrays.stream(divided).reduce(0, Math::max);
@@ -223,10 +220,7 @@ public final class HistogramRecovery {
         return found.exact() ? unlessMultiples(found) : found;
     }
 
-    /**
-     * A doubtful recovery if all tokens of one topic are multiples of a number: then the prior may be too large by that
-     * factor.
-     */
+    /** A doubtful recovery if all tokens of one topic are multiples: then the prior may be too large. */
     private RecoveredHistogram unlessMultiples(RecoveredHistogram found) {
         for (int z = 0; z < topics; z++) {
             long[] tokens = new long[words];
@@ -314,10 +308,7 @@ public final class HistogramRecovery {
         return Statement.NOTHING;
     }
 
-    /**
-     * How improbable it is, in nats, that all words come out whole by chance, but for those that the fit may have made
-     * so.
-     */
+    /** How improbable whole counts of all words are by chance, in nats, but for those that the fit may have made. */
     private double evidence(double[] scales, double prior, double distance) {
         boolean fitted = false;
         for (int z = 0; z < topics; z++) {
@@ -327,10 +318,7 @@ public final class HistogramRecovery {
         return -free * Math.log(Math.min(1, 2 * Math.max(distance, LEAST_DISTANCE)));
     }
 
-    /**
-     * The largest standard deviation of a count's error from the release's rounding: sums of coarse numbers may be
-     * whole by chance.
-     */
+    /** The largest standard deviation of a count by the rounding: coarse sums may be whole by chance. */
     private double blur(double[] scales) {
         double most = 0;
         for (int w = 0; w < words; w++) {
@@ -368,9 +356,7 @@ public final class HistogramRecovery {
         return Math.max(ownVocabulary ? 1 : 0, Math.round(estimate));
     }
 
-    /**
-     * Refits the scales by weighted least squares, with weights 1/(1 + count²); does nothing if topics are dependent.
-     */
+    /** Refits the scales by least squares with weights 1/(1 + count²), unless topics are dependent. */
     private void fit(double[] scales, double[] estimates) {
         double[] normal = new double[topics * topics];
         double[] right = new double[topics];

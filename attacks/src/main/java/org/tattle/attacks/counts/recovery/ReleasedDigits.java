@@ -38,10 +38,7 @@ public final class ReleasedDigits {
 
     private ReleasedDigits() {}
 
-    /**
-     * The standard deviation of each probability's rounding error, uniform within half a last digit; 0 for full
-     * precision.
-     */
+    /** The standard deviation of each probability's rounding, uniform within half a digit; 0 for full precision. */
     public static double[] errors(TopicModel model) {
         return errors(model, false);
     }

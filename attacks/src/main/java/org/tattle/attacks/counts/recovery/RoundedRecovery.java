@@ -223,9 +223,7 @@ final class RoundedRecovery {
         }
     }
 
-    /**
-     * Settles the words whose bounds contain a single whole number; returns whether the numbers can be rounded counts.
-     */
+    /** Settles words whose bounds contain one whole number; returns whether the numbers can be rounded counts. */
     private boolean settle() {
         estimates = estimates();
         for (int w = 0; w < words; w++) {
@@ -343,10 +341,7 @@ final class RoundedRecovery {
                 settled));
     }
 
-    /**
-     * How improbable it is, in nats, that other numbers leave every word whole, but for as many words as scales were
-     * fitted.
-     */
+    /** How improbable whole counts of other numbers are, in nats, but for as many words as scales were fitted. */
     private double evidence() {
         return distinct.stream()
                 .filter(w -> counts[w] > 0)

@@ -12,7 +12,7 @@ import org.tattle.math.sampling.SecureRandomProvider;
  * whoever knows the seed knows the noise, and the low bits of a sum of doubles reveal what was added (Mironov 2012, "On
  * significance of the least significant bits for differential privacy").
  */
-public final class SeededNoise implements NoiseSource {
+public class SeededNoise implements NoiseSource {
     private final UniformRandomProvider random;
 
     /**

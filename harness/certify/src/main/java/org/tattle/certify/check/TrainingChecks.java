@@ -120,10 +120,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         return trainings.train(trainer, records, new RecordingContext(other));
     }
 
-    /**
-     * Whether other seeds change the release, of the members, of one or of none: choices may be all but certain on
-     * many.
-     */
+    /** Whether other seeds change the release, of the members, of one or of none: choices may be near certain. */
     private boolean changesBySeed(Trainer<D, R> trainer) {
         return Stream.of(
                         sample.members(),
@@ -133,9 +130,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
                         .mapToObj(seed -> accepted(() -> trained(trainer, records, seed)))));
     }
 
-    /**
-     * Whether under some seed other records of the same number give another release; a choice among few seldom does.
-     */
+    /** Whether under some seed other records give another release; a choice among few outcomes seldom does. */
     private boolean learns(Trainer<D, R> trainer) {
         int singles = Math.min(MOST_SINGLES, sample.members().size());
         return IntStream.range(0, LEARNING_SEEDS)

@@ -23,9 +23,7 @@ record Draw(
         double[] outputs,
         Batch batch,
         Asked before) {
-    /**
-     * A declared sample of records: its place in the training, 0 before the first, and how it is drawn, if declared.
-     */
+    /** A declared sample of records: its place, 0 before the first, and how it is drawn, if declared. */
     record Batch(int number, Optional<Sampling> sampling) {}
 
     /** How many ordinary streams and undeclared draws of noise a training has asked for so far. */

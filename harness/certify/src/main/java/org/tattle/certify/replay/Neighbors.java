@@ -15,9 +15,7 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
-/**
- * The neighbors of a replay: all worst cases that are known, those that exercise branches, and random ones of the data.
- */
+/** The neighbors of a replay: worst cases, those that exercise branches, and random ones of the data. */
 public record Neighbors<D extends Dataset<D>, R>(
         Optional<WorstCaseGenerator<D, R>> worstCases, Optional<DatasetVariants<D>> variants) {
     /** The usual number of random pairs of a relation. */

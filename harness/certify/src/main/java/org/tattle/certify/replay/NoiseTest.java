@@ -218,50 +218,17 @@ record NoiseTest(Optional<Statement> violation, Optional<Statement> doubt, Optio
     }
 
     /** A source of noise that notices whether bits are taken from its generator. */
-    private static final class Counting implements NoiseSource {
-        private final UniformRandomProvider random;
-        private final NoiseSource drawn;
+    private static final class Counting extends SeededNoise {
         private boolean isRaw;
 
         Counting(UniformRandomProvider random) {
-            this.random = random;
-            drawn = new SeededNoise(random);
-        }
-
-        @Override
-        public double step(double scale) {
-            return drawn.step(scale);
-        }
-
-        @Override
-        public double gaussian(double value, double standardDeviation) {
-            return drawn.gaussian(value, standardDeviation);
-        }
-
-        @Override
-        public double laplace(double value, double scale) {
-            return drawn.laplace(value, scale);
-        }
-
-        @Override
-        public long twoSidedGeometric(double decay) {
-            return drawn.twoSidedGeometric(decay);
-        }
-
-        @Override
-        public boolean expMinus(double exponent) {
-            return drawn.expMinus(exponent);
-        }
-
-        @Override
-        public int uniform(int bound) {
-            return drawn.uniform(bound);
+            super(random);
         }
 
         @Override
         public UniformRandomProvider generator() {
             isRaw = true;
-            return random;
+            return super.generator();
         }
     }
 }

@@ -125,10 +125,7 @@ final class CrossFitting {
         return best;
     }
 
-    /**
-     * The log odds of a label from predictions alone, by a logistic regression for each fold on the nested predictions
-     * of the others.
-     */
+    /** The log odds of a label by a logistic regression for each fold on the others' nested predictions. */
     double[] combine(double[] labels, Predictions... predictions) {
         double[] combined = new double[fold.length];
         SparseRows applied = SparseRows.ofColumns(

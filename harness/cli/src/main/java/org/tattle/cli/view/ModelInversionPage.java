@@ -31,8 +31,9 @@ final class ModelInversionPage {
     }
 
     PublishedAttack of(Origin origin) {
-        List<ProofChain.Line> lines =
-                attack.provedIfComplete() == 0 ? List.of() : attack.proof().lines();
+        List<ProofChain.Line> lines = attack.provedIfComplete() == 0
+                ? List.of()
+                : attack.solution().proof().lines();
         List<Integer> others = view.others();
         int ahead = attack.candidates().size() - others.size();
         return new PublishedAttack(
@@ -53,8 +54,8 @@ final class ModelInversionPage {
                                 .toList(),
                         members(view.robust(), lines),
                         members(view.complete(), lines),
-                        attack.claims().size(),
-                        first(attack.claims(), MOST_CLAIMS).stream()
+                        attack.solution().claims().size(),
+                        first(attack.solution().claims(), MOST_CLAIMS).stream()
                                 .map(claim -> new PublishedAttack.Claim(
                                         claim.least(),
                                         claim.most(),
@@ -62,14 +63,14 @@ final class ModelInversionPage {
                                                 .map(this::id)
                                                 .toList()))
                                 .toList(),
-                        attack.cutShort()),
+                        attack.solution().cutShort()),
                 new PublishedAttack.Ranking(
                         others.size(),
                         IntStream.range(0, Math.min(MOST_RANKED, others.size()))
                                 .mapToObj(i -> ranked(ahead + i + 1, others.get(i)))
                                 .toList(),
                         others.stream()
-                                .mapToDouble(d -> attack.scores().values()[d])
+                                .mapToDouble(d -> attack.solution().scores().values()[d])
                                 .toArray()),
                 Stream.of(
                                 view.setAside().stream(),
@@ -106,14 +107,14 @@ final class ModelInversionPage {
                 attack.unit() == Unit.TOKENS ? OptionalLong.of(attack.tokens()) : OptionalLong.empty(),
                 attack.isFromTopics() ? OptionalDouble.of(histogram.prior()) : OptionalDouble.empty(),
                 histogram.finding(),
-                attack.contradiction().map(view::worded),
+                attack.solution().contradiction().map(view::worded),
                 distance);
     }
 
     private List<PublishedAttack.Member> members(List<Integer> members, List<ProofChain.Line> lines) {
         return first(members, MOST_MEMBERS).stream()
                 .map(d -> {
-                    List<Integer> chain = attack.proof().chain(d);
+                    List<Integer> chain = attack.solution().proof().chain(d);
                     return new PublishedAttack.Member(
                             id(d),
                             chain.subList(Math.max(0, chain.size() - MOST_STEPS), chain.size()).stream()
@@ -125,7 +126,8 @@ final class ModelInversionPage {
     }
 
     private PublishedAttack.Ranked ranked(int rank, int d) {
-        return new PublishedAttack.Ranked(rank, id(d), attack.scores().values()[d], attack.alone()[d]);
+        return new PublishedAttack.Ranked(
+                rank, id(d), attack.solution().scores().values()[d], attack.alone()[d]);
     }
 
     private String id(int candidate) {

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.attacks.counts.CountInversion;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.reading.DocumentMatches;
@@ -104,15 +106,15 @@ public record ModelInversionView(
                             case PRESENCE -> "words";
                         },
                         end());
-        return attack.contradiction().isPresent() ? recovered : recovered.and(setAside());
+        return solution().contradiction().isPresent() ? recovered : recovered.and(setAside());
     }
 
     /** The end of the sentence on exact counts. */
     private Object end() {
-        return attack.contradiction().isPresent()
+        return solution().contradiction().isPresent()
                 ? ModelInversionSentence.CONTRADICTED.with(
-                        worded(attack.contradiction().get()))
-                : attack.cutShort() ? ModelInversionSentence.CUT_SHORT.with() : ".";
+                        worded(solution().contradiction().get()))
+                : solution().cutShort() ? ModelInversionSentence.CUT_SHORT.with() : ".";
     }
 
     /** What the word proved leaves out, said where it stands. */
@@ -179,8 +181,16 @@ public record ModelInversionView(
                 .toList();
     }
 
+    private CountInversion.Solution solution() {
+        return attack.solution();
+    }
+
+    private String id(int candidate) {
+        return attack.candidates().id(candidate);
+    }
+
     private List<String> evidence(int candidate) {
-        return attack.scores().evidence().apply(candidate).stream()
+        return solution().scores().evidence().apply(candidate).stream()
                 .map(this::worded)
                 .toList();
     }
@@ -205,9 +215,7 @@ public record ModelInversionView(
                     standing.size(),
                     attack.candidates().size(),
                     files.documents());
-            standing.subList(0, Math.min(top, standing.size()))
-                    .forEach(d -> line(text, "  %s", attack.candidates().id(d)));
-            leftOut(text, standing.size());
+            first(text, standing, d -> line(text, "  %s", id(d)));
         }
         line(
                 text,
@@ -216,21 +224,18 @@ public record ModelInversionView(
                 standing.isEmpty() ? "" : " more",
                 attack.candidates().size());
         unless().ifPresent(unless -> line(text, "  %s", unless));
-        members(text, robust());
+        first(text, robust(), d -> member(text, d));
         line(text, "Proved if the list is complete: %,d more", complete().size());
-        members(text, complete());
-        claims(text);
-        List<Integer> others = others();
+        first(text, complete(), d -> member(text, d));
+        List<GroupClaim> claims = solution().claims();
+        line(text, "Proved of several together, if the list is complete: %,d claims", claims.size());
+        first(text, claims, claim -> {
+            line(text, "  %s", stated(claim));
+            claim.candidates().forEach(d -> line(text, "    %s", id(d)));
+        });
         line(text, "");
         line(text, "The others, the most likely members first (score: log odds)");
-        for (int d : others.subList(0, Math.min(top, others.size()))) {
-            line(
-                    text,
-                    "  %7.2f  %s",
-                    attack.scores().values()[d],
-                    attack.candidates().id(d));
-        }
-        leftOut(text, others.size());
+        first(text, others(), d -> line(text, "  %7.2f  %s", solution().scores().values()[d], id(d)));
         page().hint().ifPresent(hint -> {
             line(text, "");
             line(text, hint);
@@ -243,29 +248,15 @@ public record ModelInversionView(
         return text.toString();
     }
 
-    private void members(StringBuilder text, List<Integer> members) {
-        for (int d : members.subList(0, Math.min(top, members.size()))) {
-            line(text, "  %s", attack.candidates().id(d));
-            evidence(d).forEach(step -> line(text, "    %s", step));
-        }
-        leftOut(text, members.size());
+    private void member(StringBuilder text, int member) {
+        line(text, "  %s", id(member));
+        evidence(member).forEach(step -> line(text, "    %s", step));
     }
 
-    /** What is proved of several candidates together. */
-    private void claims(StringBuilder text) {
-        List<GroupClaim> claims = attack.claims();
-        line(text, "Proved of several together, if the list is complete: %,d claims", claims.size());
-        for (GroupClaim claim : claims.subList(0, Math.min(top, claims.size()))) {
-            line(text, "  %s", stated(claim));
-            claim.candidates()
-                    .forEach(d -> line(text, "    %s", attack.candidates().id(d)));
-        }
-        leftOut(text, claims.size());
-    }
-
-    private void leftOut(StringBuilder text, int size) {
-        if (size > top) {
-            line(text, "  ... and %,d more", size - top);
+    private <T> void first(StringBuilder text, List<T> all, Consumer<T> show) {
+        all.stream().limit(top).forEach(show);
+        if (all.size() > top) {
+            line(text, "  ... and %,d more", all.size() - top);
         }
     }
 
@@ -313,30 +304,30 @@ public record ModelInversionView(
                         "steps",
                         attack.provedIfComplete() == 0
                                 ? List.of()
-                                : attack.proof().lines().stream()
+                                : solution().proof().lines().stream()
                                         .map(step -> new Step(worded(step.says()), step.after()))
                                         .toList())
                 .put("assumes", assumes())
                 .put("assumesIfComplete", assumesIfComplete())
                 .put(
                         "claims",
-                        attack.claims().stream()
+                        solution().claims().stream()
                                 .map(claim -> new Claim(claim.least(), claim.most(), ids(claim.candidates())))
                                 .toList())
                 .put("violations", Scores.VIOLATIONS)
                 .put("provedRobust", ids(attack.ranking().subList(0, attack.proved())))
                 .put("assumesRobust", assumes())
-                .put("cutShort", attack.cutShort()));
+                .put("cutShort", solution().cutShort()));
     }
 
     private List<String> ids(List<Integer> candidates) {
-        return candidates.stream().map(attack.candidates()::id).toList();
+        return candidates.stream().map(this::id).toList();
     }
 
     /** The first candidates of the ranking with the steps of their proofs. */
     private List<Proved> proved(int most) {
         return attack.ranking().subList(0, most).stream()
-                .map(d -> new Proved(attack.candidates().id(d), attack.proof().chain(d)))
+                .map(d -> new Proved(id(d), solution().proof().chain(d)))
                 .toList();
     }
 
@@ -367,14 +358,15 @@ public record ModelInversionView(
         List<Integer> ranking = Stream.of(standing(), robust(), complete(), others())
                 .flatMap(List::stream)
                 .toList();
+        Scores scores = solution().scores();
         for (int rank = 0; rank < ranking.size(); rank++) {
             int d = ranking.get(rank);
             csv.row(
-                    attack.candidates().id(d),
-                    attack.scores().values()[d],
-                    attack.scores().robustlyCertainMembers().get(d),
+                    id(d),
+                    scores.values()[d],
+                    scores.robustlyCertainMembers().get(d),
                     rank + 1,
-                    attack.scores().certainMembers().get(d),
+                    scores.certainMembers().get(d),
                     attack.alone()[d],
                     files.members().get(d));
         }
@@ -385,10 +377,10 @@ public record ModelInversionView(
     private byte[] claims() {
         CsvTable csv = CsvTable.of("claim", "least", "most", "id");
         int number = 0;
-        for (GroupClaim claim : attack.claims()) {
+        for (GroupClaim claim : solution().claims()) {
             number++;
             for (int d : claim.candidates()) {
-                csv.row(number, claim.least(), claim.most(), attack.candidates().id(d));
+                csv.row(number, claim.least(), claim.most(), id(d));
             }
         }
         return csv.bytes();

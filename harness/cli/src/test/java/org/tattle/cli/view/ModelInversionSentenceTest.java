@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.tattle.attacks.counts.CountInversion;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.reading.DocumentMatches;
@@ -108,7 +109,7 @@ class ModelInversionSentenceTest extends SentenceTests<ModelInversionSentence> {
                         view.unless().stream(),
                         view.noRates().stream(),
                         view.standingAssumes().stream(),
-                        attack.claims().stream().map(ModelInversionView::stated))
+                        attack.solution().claims().stream().map(ModelInversionView::stated))
                 .flatMap(statements -> statements)
                 .toList();
     }
@@ -131,12 +132,13 @@ class ModelInversionSentenceTest extends SentenceTests<ModelInversionSentence> {
                 histogram.apply(TOPICS.histogram()),
                 TOPICS.vocabulary(),
                 TOPICS.unit(),
-                TOPICS.scores(),
-                TOPICS.alone(),
-                contradiction,
-                cutShort,
-                List.of(claims),
-                TOPICS.proof());
+                new CountInversion.Solution(
+                        TOPICS.solution().scores(),
+                        contradiction,
+                        cutShort,
+                        List.of(claims),
+                        TOPICS.solution().proof()),
+                TOPICS.alone());
     }
 
     private static List<Statement> claiming(int least, int most) {
