@@ -6,14 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.tattle.core.Printable;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
-import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Numbers;
-import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartFile;
@@ -24,6 +21,7 @@ import org.tattle.reports.compare.Difference;
 import org.tattle.reports.compare.LabeledRun;
 import org.tattle.reports.compare.Tradeoff;
 import org.tattle.reports.json.Json;
+import org.tattle.reports.text.Column;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 import org.tattle.reports.view.AttackView;
@@ -37,61 +35,6 @@ public record CompareReport(Comparison comparison) {
     public static final String PAGE = "compare.html";
 
     private static final String SCHEMA = "tattle-comparison/1";
-
-    private record Run(String label, String name, long seed, String version, int records, String sha256) {
-        static Run of(LabeledRun one) {
-            RunResult run = one.run();
-            return new Run(
-                    one.label(),
-                    run.name(),
-                    run.seed(),
-                    run.version(),
-                    run.dataset().records(),
-                    run.dataset().sha256());
-        }
-    }
-
-    private record Algorithm(
-            String name,
-            String run,
-            String experiment,
-            String surface,
-            String guarantee,
-            Map<String, Double> utility,
-            List<Found> attacks) {
-        static Algorithm of(ComparedExperiment entry) {
-            return new Algorithm(
-                    entry.name(),
-                    entry.of().label(),
-                    entry.experiment().facts().experiment().name(),
-                    entry.experiment().facts().surface(),
-                    entry.guarantee(),
-                    entry.experiment().utility(),
-                    entry.experiment().attacks().stream().map(Found::of).toList());
-        }
-    }
-
-    private record Found(
-            String attack, int targets, int shadows, Interval auc, List<OperatingPoint> tprAtFpr, double epsilon) {
-        static Found of(AttackView attack) {
-            return new Found(
-                    attack.label(),
-                    attack.result().targets(),
-                    attack.result().shadows(),
-                    attack.result().auc(),
-                    attack.result().tprAtFpr(),
-                    attack.result().epsilonLowerBound().value());
-        }
-    }
-
-    private record Everything(
-            String schema,
-            List<Run> runs,
-            List<Algorithm> algorithms,
-            double level,
-            List<Difference> differences,
-            List<Statement> notCompared,
-            List<CommonExposure> exposure) {}
 
     /**
      * Reads finished runs and compares them.
@@ -131,14 +74,47 @@ public record CompareReport(Comparison comparison) {
 
     /** The comparison as JSON for other programs, with all digits. */
     public byte[] json() {
-        return Json.bytes(new Everything(
-                SCHEMA,
-                comparison.runs().stream().map(Run::of).toList(),
-                comparison.entries().stream().map(Algorithm::of).toList(),
-                Difference.LEVEL,
-                comparison.differences(),
-                comparison.notCompared(),
-                comparison.exposure()));
+        return Json.bytes(new Json.Fields()
+                .put("schema", SCHEMA)
+                .put("runs", comparison.runs().stream().map(CompareReport::output).toList())
+                .put("algorithms", comparison.entries().stream().map(CompareReport::output).toList())
+                .put("level", Difference.LEVEL)
+                .put("differences", comparison.differences())
+                .put("notCompared", comparison.notCompared())
+                .put("exposure", comparison.exposure()));
+    }
+
+    private static Json.Fields output(LabeledRun one) {
+        RunResult run = one.run();
+        return new Json.Fields()
+                .put("label", one.label())
+                .put("name", run.name())
+                .put("seed", run.seed())
+                .put("version", run.version())
+                .put("records", run.dataset().records())
+                .put("sha256", run.dataset().sha256());
+    }
+
+    private static Json.Fields output(ComparedExperiment entry) {
+        AttackResult facts = entry.experiment().facts();
+        return new Json.Fields()
+                .put("name", entry.name())
+                .put("run", entry.of().label())
+                .put("cell", facts.experiment().name())
+                .put("surface", facts.surface())
+                .put("guarantee", entry.guarantee())
+                .put("utility", entry.experiment().utility())
+                .put("attacks", entry.experiment().attacks().stream().map(CompareReport::output).toList());
+    }
+
+    private static Json.Fields output(AttackView attack) {
+        return new Json.Fields()
+                .put("attack", attack.label())
+                .put("targets", attack.result().targets())
+                .put("shadows", attack.result().shadows())
+                .put("auc", attack.result().auc())
+                .put("tprAtFpr", attack.result().tprAtFpr())
+                .put("epsilon", attack.result().epsilonLowerBound().value());
     }
 
     /** The comparison as text for a terminal; lines end with a line feed. */
@@ -164,7 +140,7 @@ public record CompareReport(Comparison comparison) {
                             .orElse(Numbers.NONE),
                     Numbers.rate(entry.experiment().rate())));
         }
-        append(text, rows, columns);
+        Columns.indented(rows, 1, columns).forEach(line -> text.append(line).append('\n'));
         List<List<String>> found = new ArrayList<>();
         found.add(List.of("attack, measure", "difference", "by"));
         for (Difference one : comparison.differences()) {
@@ -175,7 +151,7 @@ public record CompareReport(Comparison comparison) {
         }
         if (found.size() > 1) {
             text.append('\n');
-            append(text, found, columns);
+            Columns.indented(found, 1, columns).forEach(line -> text.append(line).append('\n'));
         }
         comparison
                 .notCompared()
@@ -187,15 +163,6 @@ public record CompareReport(Comparison comparison) {
         return text.toString();
     }
 
-    private static void append(StringBuilder text, List<List<String>> rows, int columns) {
-        List<List<String>> safe = rows.stream()
-                .map(row -> row.stream().map(Printable::of).toList())
-                .toList();
-        Columns.fitted(safe, 1, columns - 2, UnaryOperator.identity())
-                .forEach(line ->
-                        text.append(line.isEmpty() ? "" : "  ").append(line).append('\n'));
-    }
-
     /** A difference with its interval, as text. */
     public static String by(Difference difference) {
         Interval interval = difference.interval();
@@ -203,120 +170,75 @@ public record CompareReport(Comparison comparison) {
                 + Numbers.fixed(interval.high(), 4) + "]";
     }
 
+    private record AttackPoint(ComparedExperiment entry, AttackView attack, OperatingPoint point) {}
+
     private byte[] attacks() {
-        return table(
-                csv -> comparison
-                        .entries()
-                        .forEach(entry -> entry.experiment()
-                                .attacks()
-                                .forEach(attack -> attack.result()
-                                        .tprAtFpr()
-                                        .forEach(point -> csv.row(
-                                                entry.of().label(),
-                                                entry.experiment()
-                                                        .facts()
-                                                        .experiment()
-                                                        .name(),
-                                                entry.experiment().facts().surface(),
-                                                entry.guarantee(),
-                                                attack.label(),
-                                                attack.result().targets(),
-                                                attack.result().shadows(),
-                                                attack.result().auc().value(),
-                                                attack.result().auc().low(),
-                                                attack.result().auc().high(),
-                                                point.fpr(),
-                                                point.tpr(),
-                                                point.low(),
-                                                point.high(),
-                                                point.support().text())))),
-                "run",
-                "cell",
-                "surface",
-                "guarantee",
-                "attack",
-                "targets",
-                "shadows",
-                "auc",
-                "auc_low",
-                "auc_high",
-                "fpr",
-                "tpr",
-                "low",
-                "high",
-                "support");
+        return Column.csv(
+                comparison.entries().stream()
+                        .flatMap(entry -> entry.experiment().attacks().stream()
+                                .flatMap(attack -> attack.result().tprAtFpr().stream()
+                                        .map(point -> new AttackPoint(entry, attack, point))))
+                        .toList(),
+                List.of(
+                        new Column<>("run", one -> one.entry.of().label()),
+                        new Column<>("cell", one -> one.attack.result().experiment().name()),
+                        new Column<>("surface", one -> one.attack.result().surface()),
+                        new Column<>("guarantee", one -> one.entry.guarantee()),
+                        new Column<>("attack", one -> one.attack.label()),
+                        new Column<>("targets", one -> one.attack.result().targets()),
+                        new Column<>("shadows", one -> one.attack.result().shadows()),
+                        new Column<>("auc", one -> one.attack.result().auc().value()),
+                        new Column<>("auc_low", one -> one.attack.result().auc().low()),
+                        new Column<>("auc_high", one -> one.attack.result().auc().high()),
+                        new Column<>("fpr", one -> one.point.fpr()),
+                        new Column<>("tpr", one -> one.point.tpr()),
+                        new Column<>("low", one -> one.point.low()),
+                        new Column<>("high", one -> one.point.high()),
+                        new Column<>("support", one -> one.point.support().text())));
     }
 
     private byte[] differences() {
-        return table(
-                csv -> comparison
-                        .differences()
-                        .forEach(one -> csv.row(
-                                one.attack(),
-                                one.measure(),
-                                one.first(),
-                                one.second(),
-                                one.targets(),
-                                one.interval().value(),
-                                one.interval().low(),
-                                one.interval().high(),
-                                one.pValue(),
-                                one.adjusted())),
-                "attack",
-                "measure",
-                "first",
-                "second",
-                "targets",
-                "second_less_first",
-                "low",
-                "high",
-                "p",
-                "p_holm");
+        return Column.csv(
+                comparison.differences(),
+                List.of(
+                        new Column<>("attack", Difference::attack),
+                        new Column<>("measure", Difference::measure),
+                        new Column<>("first", Difference::first),
+                        new Column<>("second", Difference::second),
+                        new Column<>("targets", Difference::targets),
+                        new Column<>("second_less_first", one -> one.interval().value()),
+                        new Column<>("low", one -> one.interval().low()),
+                        new Column<>("high", one -> one.interval().high()),
+                        new Column<>("p", Difference::pValue),
+                        new Column<>("p_holm", Difference::adjusted)));
     }
 
+    private record ExposedUnder(CommonExposure data, CommonExposure.Exposed record) {}
+
     private byte[] exposed() {
-        return table(
-                csv -> comparison
-                        .exposure()
-                        .forEach(data -> data.records()
-                                .forEach(record -> csv.row(
-                                        data.runs(),
-                                        record.id(),
-                                        record.names().size(),
-                                        data.algorithms(),
-                                        String.join("; ", record.names())))),
-                "runs",
-                "record",
-                "exposed_under",
-                "algorithms",
-                "names");
+        return Column.csv(
+                comparison.exposure().stream()
+                        .flatMap(data -> data.records().stream().map(record -> new ExposedUnder(data, record)))
+                        .toList(),
+                List.of(
+                        new Column<>("runs", one -> one.data.runs()),
+                        new Column<>("record", one -> one.record.id()),
+                        new Column<>("exposed_under", one -> one.record.names().size()),
+                        new Column<>("algorithms", one -> one.data.algorithms()),
+                        new Column<>("names", one -> String.join("; ", one.record.names()))));
     }
 
     private static byte[] points(Tradeoff tradeoff) {
-        return table(
-                csv -> tradeoff.dots()
-                        .forEach(dot -> csv.row(
-                                dot.entry().name(),
-                                dot.entry().guarantee(),
-                                dot.utility().value(),
-                                dot.utility().low(),
-                                dot.utility().high(),
-                                dot.point().tpr(),
-                                dot.point().low(),
-                                dot.point().high())),
-                "algorithm",
-                "guarantee",
-                tradeoff.metric(),
-                tradeoff.metric() + "_low",
-                tradeoff.metric() + "_high",
-                "tpr",
-                "low",
-                "high");
-    }
-
-    private static byte[] table(Consumer<CsvTable> rows, String... header) {
-        CsvTable csv = CsvTable.of(header);
-        rows.accept(csv);
-        return csv.bytes();
+        return Column.csv(
+                tradeoff.dots(),
+                List.of(
+                        new Column<>("algorithm", dot -> dot.entry().name()),
+                        new Column<>("guarantee", dot -> dot.entry().guarantee()),
+                        new Column<>(tradeoff.metric(), dot -> dot.utility().value()),
+                        new Column<>(tradeoff.metric() + "_low", dot -> dot.utility().low()),
+                        new Column<>(tradeoff.metric() + "_high", dot -> dot.utility().high()),
+                        new Column<>("tpr", dot -> dot.point().tpr()),
+                        new Column<>("low", dot -> dot.point().low()),
+                        new Column<>("high", dot -> dot.point().high())));
     }
 }

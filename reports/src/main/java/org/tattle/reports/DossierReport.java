@@ -2,18 +2,24 @@ package org.tattle.reports;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.Printable;
 import org.tattle.core.result.RecordExposure;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.dossier.Dossier;
-import org.tattle.reports.dossier.DossierText;
+import org.tattle.reports.dossier.DossierAnswer;
 import org.tattle.reports.dossier.EarlierExposure;
+import org.tattle.reports.dossier.FormRow;
+import org.tattle.reports.dossier.PemKey;
 import org.tattle.reports.dossier.Seal;
-import org.tattle.reports.dossier.SigningKey;
 import org.tattle.reports.published.Origin;
+import org.tattle.reports.text.Columns;
+import org.tattle.reports.text.Lines;
 
 /**
  * The files of a dossier: {@code dossier.html}, {@code dossier.json} and {@code exposed.csv}, in the folder of the
@@ -77,20 +83,49 @@ public record DossierReport(Dossier dossier) {
      * @return the fingerprint of all files
      * @throws org.tattle.core.InputException when a file cannot be written, naming it
      */
-    public String writeTo(Path folder, Optional<SigningKey> key) {
+    public String writeTo(Path folder, Optional<PemKey.Signing> key) {
         AtomicFile.write(folder.resolve(DATA), dossier.json());
         AtomicFile.write(folder.resolve(EXPOSED), dossier.exposed().csv());
         AtomicFile.write(folder.resolve(PAGE), ReportPage.html(dossier).getBytes(StandardCharsets.UTF_8));
         return Seal.write(folder, key);
     }
 
-    /** The dossier as JSON for other programs. */
-    public byte[] json() {
-        return dossier.json();
+    /** The dossier as text for a terminal of this many columns, the answer first; lines end with a line feed. */
+    public String text(int columns) {
+        DossierAnswer answer = dossier.answer();
+        List<String> lines =
+                new ArrayList<>(Lines.wrap(Printable.of(answer.title().text()), columns));
+        answer.sentences().forEach(sentence -> indented(sentence.text(), lines, columns));
+        answer.details().forEach(detail -> indented("! " + detail.text(), lines, columns));
+        lines.add("");
+        boolean single = dossier.advice().run().experiments().size() == 1;
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("published", "verdict", "strongest attack", "identifies", "proved if complete"));
+        for (FormRow row : dossier.rows()) {
+            rows.add(List.of(
+                    single ? row.form().surface() : row.form().name(),
+                    row.verdict().text(),
+                    row.strongest().map(attack -> attack.attack()).orElse(Numbers.NONE),
+                    row.identified(),
+                    row.provedText().text()));
+        }
+        lines.addAll(Columns.indented(rows, 1, columns));
+        lines.add("");
+        indented(
+                "Identifies: at a false-positive rate of " + Numbers.rate(dossier.rate())
+                        + ", with a 95 % interval; the verdict rests on wider limits, which hold together for all attacks"
+                        + " on a form and whatever the distribution of rates. Proved if the list of candidates is"
+                        + " complete.",
+                lines,
+                columns);
+        dossier.limits().forEach(limit -> indented("Budget: " + limit.text(), lines, columns));
+        indented(dossier.advice().report().terms().text(), lines, columns);
+        return String.join("\n", lines) + "\n";
     }
 
-    /** The dossier as text for a terminal; lines end with a line feed. */
-    public String text(int columns) {
-        return DossierText.of(dossier, columns);
+    private static void indented(String text, List<String> lines, int columns) {
+        if (!text.isEmpty()) {
+            Lines.wrap(Printable.of(text), columns - 2).forEach(line -> lines.add("  " + line));
+        }
     }
 }

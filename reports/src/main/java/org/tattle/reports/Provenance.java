@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Set;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
+import org.tattle.core.Version;
+import org.tattle.engine.AuditResult;
 import org.tattle.math.Preconditions;
 import org.tattle.math.vector.Kernels;
 import org.tattle.reports.json.Json;
@@ -58,27 +60,30 @@ public record Provenance(
         commandLine = List.copyOf(commandLine);
     }
 
-    /** The provenance of a run of this process. */
-    public static Provenance ofThisRun(
-            String version, int threads, Instant start, double wallSeconds, long peakHeapBytes, Run run) {
+    /**
+     * The provenance of a run of this process.
+     *
+     * @param named what the user called the plan, or empty
+     */
+    public static Provenance of(AuditResult.RunInfo run, List<String> commandLine, String named) {
         return new Provenance(
-                version,
+                Version.text(),
                 System.getProperty("java.version"),
                 System.getProperty("java.vendor"),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 System.getProperty("os.arch"),
                 Kernels.best().description(),
                 Runtime.getRuntime().availableProcessors(),
-                threads,
-                start,
-                wallSeconds,
-                peakHeapBytes,
-                run.commandLine(),
-                run.modelsTrained(),
-                run.modelsResumed(),
-                run.planPath(),
-                run.corpusPath(),
-                run.plan());
+                run.threads(),
+                run.start(),
+                run.seconds(),
+                run.peakHeapBytes(),
+                commandLine,
+                run.trained(),
+                run.resumed(),
+                named,
+                run.data(),
+                run.identity());
     }
 
     /**
@@ -98,13 +103,4 @@ public record Provenance(
     public static Provenance read(Path file) {
         return Json.read(file, Json.tree(file), Provenance.class, Set.of());
     }
-
-    /** The part of the {@link Provenance} that only the run can provide. */
-    public record Run(
-            List<String> commandLine,
-            int modelsTrained,
-            int modelsResumed,
-            String planPath,
-            String corpusPath,
-            String plan) {}
 }

@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.Version;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.engine.AuditResult;
@@ -59,17 +58,7 @@ public record Report(RunVerdict audit, Provenance provenance) {
      * @param named what the user called the plan, or empty
      */
     public static Report of(AuditResult result, List<String> commandLine, String named) {
-        AuditResult.RunInfo run = result.run();
-        return new Report(
-                result.verdict(),
-                Provenance.ofThisRun(
-                        Version.text(),
-                        run.threads(),
-                        run.start(),
-                        run.seconds(),
-                        run.peakHeapBytes(),
-                        new Provenance.Run(
-                                commandLine, run.trained(), run.resumed(), named, run.data(), run.identity())));
+        return new Report(result.verdict(), Provenance.of(result.run(), commandLine, named));
     }
 
     /**

@@ -33,34 +33,30 @@ public final class ReportPage {
     }
 
     static String html(Dossier dossier) {
-        StringOutput out = new StringOutput(1 << 16);
-        ENGINE.render("dossier.jte", dossier, out);
-        return Xml.fit(out.toString());
+        return rendered("dossier.jte", dossier);
     }
 
     static String html(Comparison comparison) {
-        StringOutput out = new StringOutput(1 << 17);
-        ENGINE.render("compare.jte", comparison, out);
-        return Xml.fit(out.toString());
+        return rendered("compare.jte", comparison);
     }
 
     /** The page of an attack on one published model. The same attack and origin give the same text. */
     public static String html(PublishedAttack attack) {
-        StringOutput out = new StringOutput(1 << 16);
-        ENGINE.render("attack.jte", attack, out);
-        return Xml.fit(out.toString());
+        return rendered("attack.jte", attack);
     }
 
     /** The page of what was rebuilt from one published model. */
     public static String html(PublishedReconstruction found) {
-        StringOutput out = new StringOutput(1 << 16);
-        ENGINE.render("reconstruct.jte", found, out);
-        return Xml.fit(out.toString());
+        return rendered("reconstruct.jte", found);
     }
 
     static String html(SeriesTable table) {
-        StringOutput out = new StringOutput(1 << 16);
-        ENGINE.render("series.jte", table, out);
+        return rendered("series.jte", table);
+    }
+
+    private static String rendered(String template, Object content) {
+        StringOutput out = new StringOutput(1 << 17);
+        ENGINE.render(template, content, out);
         return Xml.fit(out.toString());
     }
 }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.tattle.core.Printable;
 import org.tattle.core.result.AttackResult;
@@ -15,10 +14,10 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.Support;
-import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.json.Json;
+import org.tattle.reports.text.Column;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 import org.tattle.reports.text.Markdown;
@@ -40,8 +39,27 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     /** The file names of the table. */
     public static final List<String> FILES = List.of(CSV, MARKDOWN, PAGE);
 
-    private static final List<String> HEADER =
-            List.of("row", "cell", "varied", "attack", "FPR", "TPR", "published", "published in");
+    private static final List<Column<Line>> SHOWN = List.of(
+            new Column<>("row", Line::row),
+            new Column<>("cell", Line::experiment),
+            new Column<>("varied", Line::varied),
+            new Column<>("attack", Line::attack),
+            new Column<>("FPR", line -> Numbers.rate(line.fpr)),
+            new Column<>("TPR", Line::measured),
+            new Column<>("published", line -> Numbers.percent(line.published)),
+            new Column<>("published in", Line::source));
+    private static final List<Column<Line>> DATA = List.of(
+            new Column<>("row", Line::row),
+            new Column<>("cell", Line::experiment),
+            new Column<>("varied", Line::varied),
+            new Column<>("attack", Line::attack),
+            new Column<>("fpr", Line::fpr),
+            new Column<>("tpr", Line::tpr),
+            new Column<>("low", Line::low),
+            new Column<>("high", Line::high),
+            new Column<>("support", line -> line.support.text()),
+            new Column<>("published_tpr", Line::published),
+            new Column<>("published_source", Line::source));
 
     /** A finished run. */
     public record Row(String name, String title, RunVerdict audit) {
@@ -80,11 +98,6 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
             return Numbers.percent(tpr, low, high) + SummaryWriter.mark(support);
         }
 
-        /** The texts of the line's columns. */
-        public List<String> shown() {
-            return List.of(
-                    row, experiment, varied, attack, Numbers.rate(fpr), measured(), Numbers.percent(published), source);
-        }
     }
 
     private record Everything(String name, List<Line> lines, List<String> skipped) {}
@@ -145,15 +158,16 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
 
     /** Header and lines as shown, without the column of varied parameters if there are none. */
     private List<List<String>> shown() {
-        List<List<String>> shown = new ArrayList<>(List.of(HEADER));
-        lines().forEach(line -> shown.add(line.shown()));
-        return varies() ? shown : shown.stream().map(SeriesTable::withoutVaried).toList();
-    }
-
-    private static List<String> withoutVaried(List<String> cells) {
-        List<String> rest = new ArrayList<>(cells);
-        rest.remove(HEADER.indexOf("varied"));
-        return rest;
+        boolean varies = varies();
+        List<Column<Line>> columns = SHOWN.stream()
+                .filter(column -> varies || !column.name().equals("varied"))
+                .toList();
+        List<List<String>> shown =
+                new ArrayList<>(List.of(columns.stream().map(Column::name).toList()));
+        lines().forEach(line -> shown.add(columns.stream()
+                .map(column -> String.valueOf(column.value().apply(line)))
+                .toList()));
+        return shown;
     }
 
     /** The notes below the table. */
@@ -183,7 +197,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     /** All files of the table by name. */
     public Map<String, byte[]> files() {
         Map<String, byte[]> files = new LinkedHashMap<>();
-        files.put(CSV, csv());
+        files.put(CSV, Column.csv(lines(), DATA));
         files.put(MARKDOWN, markdown().getBytes(StandardCharsets.UTF_8));
         files.put(PAGE, ReportPage.html(this).getBytes(StandardCharsets.UTF_8));
         return files;
@@ -191,13 +205,9 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
 
     /** The table as text for a terminal; lines end with a line feed. */
     public String text(int columns) {
-        List<List<String>> shown = shown().stream()
-                .map(cells -> cells.stream().map(Printable::of).toList())
-                .toList();
+        List<List<String>> shown = shown();
         List<String> text = new ArrayList<>(List.of(Printable.of(name + "  " + about), ""));
-        int names = shown.get(0).indexOf("FPR");
-        Columns.fitted(shown, names, columns - 2, UnaryOperator.identity())
-                .forEach(line -> text.add(line.isEmpty() ? "" : "  " + line));
+        text.addAll(Columns.indented(shown, shown.get(0).indexOf("FPR"), columns));
         notes().forEach(note -> text.add("  " + Printable.of(note)));
         return Lines.folded(String.join("\n", text), columns);
     }
@@ -205,36 +215,6 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     /** The table as JSON for other programs, with all digits. */
     public byte[] json() {
         return Json.bytes(new Everything(name, lines(), skipped));
-    }
-
-    private byte[] csv() {
-        CsvTable csv = CsvTable.of(
-                "row",
-                "cell",
-                "varied",
-                "attack",
-                "fpr",
-                "tpr",
-                "low",
-                "high",
-                "support",
-                "published_tpr",
-                "published_source");
-        for (Line line : lines()) {
-            csv.row(
-                    line.row,
-                    line.experiment,
-                    line.varied,
-                    line.attack,
-                    line.fpr,
-                    line.tpr,
-                    line.low,
-                    line.high,
-                    line.support.text(),
-                    line.published,
-                    line.source);
-        }
-        return csv.bytes();
     }
 
     private String markdown() {

@@ -28,6 +28,7 @@ import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.chart.SeriesChart;
+import org.tattle.reports.text.Column;
 import org.tattle.reports.view.PublishedValues;
 
 /**
@@ -36,9 +37,6 @@ import org.tattle.reports.view.PublishedValues;
  * number that does not exist is empty.
  */
 final class Tables {
-    /** A column: its name, and its value in a row. */
-    private record Column<T>(String name, Function<T, ?> value) {}
-
     /** A table of attacks: its rows, and its columns after those that say which attack it is. */
     private record AttackTable<T>(Function<AttackResult, Stream<T>> rows, List<Column<T>> columns) {}
 
@@ -128,7 +126,7 @@ final class Tables {
 
     private static <T> List<Column<T>> prefixed(String prefix, Function<T, BoxSummary> box) {
         return BOX.stream()
-                .map(column -> new Column<T>(prefix + column.name, column.value.compose(box)))
+                .map(column -> new Column<T>(prefix + column.name(), column.value().compose(box)))
                 .toList();
     }
 
@@ -154,14 +152,12 @@ final class Tables {
 
     private static <T> void add(String name, List<T> rows, List<Column<T>> columns, Map<String, byte[]> files) {
         if (!rows.isEmpty()) {
-            CsvTable csv = CsvTable.of(columns.stream().map(Column::name).toList());
-            rows.forEach(row -> csv.row(values(columns, row).toArray()));
-            files.put(name, csv.bytes());
+            files.put(name, Column.csv(rows, columns));
         }
     }
 
     private static <T> Stream<Object> values(List<Column<T>> columns, T row) {
-        return columns.stream().map(column -> column.value.apply(row));
+        return columns.stream().map(column -> column.value().apply(row));
     }
 
     private static <T> byte[] bytes(List<AttackResult> audits, AttackTable<T> table) {

@@ -61,7 +61,7 @@ class GuaranteeStandingTest {
                                         ? BudgetVerdict.EXCEEDED
                                         : BudgetVerdict.INCONCLUSIVE);
         DossierReport dossier = dossier(run);
-        String json = new String(dossier.json(), StandardCharsets.UTF_8);
+        String json = new String(dossier.dossier().json(), StandardCharsets.UTF_8);
         for (String text : List.of(dossier.text(400), ReportPage.html(dossier.dossier()), json)) {
             assertThat(text.contains("Yes: the whole release")).as(text).isEqualTo(passes);
         }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.DoubleFunction;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.tattle.accounting.Accountant;
 import org.tattle.accounting.accountants.Accountants;
@@ -46,8 +45,8 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The {@code tattle} command. Exit codes: {@link ExitCode}. */
 public final class Main {
-    private final Map<String, Function<TattleCommand, Object>> commands = new LinkedHashMap<>();
-    private final Supplier<Plugins> plugins;
+    private static final Map<String, Supplier<Object>> COMMANDS = commands();
+    private final Supplier<TattleCommand> tattle;
     private final Map<String, String> environment;
     private PrintWriter out = writer(FileDescriptor.out, locale());
     private PrintWriter err = writer(FileDescriptor.err, locale());
@@ -67,25 +66,30 @@ public final class Main {
      * @param methods all accountants, by the width of the grid's cells for those that have one
      */
     public Main(Supplier<Plugins> plugins, Map<String, String> environment, DoubleFunction<List<Accountant>> methods) {
-        this.plugins = plugins;
         this.environment = environment;
-        commands.put("audit", tattle -> new AuditCommand(plugins, tattle));
-        commands.put("advise", tattle -> new AdviseCommand(plugins, tattle));
-        commands.put("reproduce", tattle -> new ReproduceCommand(plugins, tattle));
+        tattle = () -> new TattleCommand(environment, plugins, methods);
+    }
+
+    private static Map<String, Supplier<Object>> commands() {
+        Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+        commands.put("audit", AuditCommand::new);
+        commands.put("advise", AdviseCommand::new);
+        commands.put("reproduce", ReproduceCommand::new);
         commands.put("attack", AttackCommand::new);
         commands.put("reconstruct", ReconstructCommand::new);
         commands.put("inspect", InspectCommand::new);
-        commands.put("split", tattle -> new SplitCommand(plugins, tattle));
-        commands.put("fit", tattle -> new FitCommand(plugins, tattle));
+        commands.put("split", SplitCommand::new);
+        commands.put("fit", FitCommand::new);
         commands.put("topics", TopicsCommand::new);
         commands.put("report", ReportCommand::new);
         commands.put("compare", CompareCommand::new);
         commands.put("gate", GateCommand::new);
         commands.put("verify", VerifyCommand::new);
-        commands.put("check", tattle -> new CheckCommand(plugins, tattle));
-        commands.put("list", tattle -> new ListCommand(plugins, tattle));
-        commands.put("account", tattle -> new AccountCommand(methods, tattle));
-        commands.put("calibrate", tattle -> new CalibrateCommand(methods, tattle));
+        commands.put("check", CheckCommand::new);
+        commands.put("list", ListCommand::new);
+        commands.put("account", AccountCommand::new);
+        commands.put("calibrate", CalibrateCommand::new);
+        return commands;
     }
 
     public static void main(String[] args) {
@@ -128,9 +132,9 @@ public final class Main {
     /** Runs one command line and returns its exit code. */
     @SuppressWarnings("CatchingUnchecked") // whatever it is, the user gets one line
     public int run(String... args) {
-        TattleCommand tattle = new TattleCommand(environment);
-        FailureHandler failures = new FailureHandler(tattle, plugins);
-        CommandLine commandLine = commandLine(tattle, args);
+        TattleCommand command = tattle.get();
+        FailureHandler failures = new FailureHandler(command);
+        CommandLine commandLine = commandLine(command, args);
         commandLine.setParameterExceptionHandler(failures);
         commandLine.setExecutionExceptionHandler(failures);
         int exitCode;
@@ -144,19 +148,19 @@ public final class Main {
 
     /** The command with all subcommands and options, for the documents that are made from it. */
     public CommandSpec description() {
-        return commandLine(new TattleCommand(environment)).getCommandSpec();
+        return commandLine(tattle.get()).getCommandSpec();
     }
 
     /** The command without the options of subcommands that these arguments cannot mean: describing all takes time. */
-    private CommandLine commandLine(TattleCommand tattle, String... args) {
-        CommandLine commandLine = new CommandLine(tattle);
-        if (args.length > 0 && commands.containsKey(args[0])) {
-            commandLine.addSubcommand(args[0], commands.get(args[0]).apply(tattle));
+    private CommandLine commandLine(TattleCommand command, String... args) {
+        CommandLine commandLine = new CommandLine(command);
+        if (args.length > 0 && COMMANDS.containsKey(args[0])) {
+            commandLine.addSubcommand(args[0], COMMANDS.get(args[0]).get());
         } else {
             boolean areListed = args.length == 1 && Set.of("-h", "--help").contains(args[0]);
-            commands.forEach((name, maker) -> {
-                Object command = maker.apply(tattle);
-                commandLine.addSubcommand(name, areListed ? described(command) : command);
+            COMMANDS.forEach((name, maker) -> {
+                Object subcommand = maker.get();
+                commandLine.addSubcommand(name, areListed ? described(subcommand) : subcommand);
             });
             commandLine.addSubcommand(new HelpCommand()).addSubcommand(new GenerateCompletion());
         }

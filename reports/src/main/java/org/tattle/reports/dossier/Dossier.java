@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.tattle.core.EnumText;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
@@ -293,6 +294,34 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
 
     /** The dossier as JSON for other programs. */
     public byte[] json() {
-        return Json.bytes(DossierJson.of(this));
+        return Json.bytes(new Json.Fields()
+                .put("schema", "tattle-dossier/1")
+                .put("name", advice.run().name())
+                .put("answer", answer().title())
+                .put("verdict", advice.verdict())
+                .put("budget", advice.budget().text())
+                .put("advised", advice.widest().map(Dossier::published).orElse(null))
+                .put("terms", advice.report().terms())
+                .put("forms", rows().stream().map(Dossier::output).toList())
+                .put("exposed", exposed().entries().size())
+                .put("exposedByAdvised", exposedByAdvised().entries().size())
+                .put("change", change().orElse(null))
+                .put("adversary", adversary())
+                .put("untested", untested()));
+    }
+
+    private static Json.Fields published(Form form) {
+        return new Json.Fields().put("cell", form.experiment().name()).put("surface", form.surface());
+    }
+
+    private static Json.Fields output(FormRow row) {
+        return new Json.Fields()
+                .put("form", published(row.form()))
+                .put("shows", row.shows())
+                .put("tokensShown", row.tokensShown().orElse(null))
+                .put("verdict", row.form().verdict())
+                .put("worth", EnumText.of(row.form().worth()))
+                .put("guarantee", EnumText.of(row.form().guarantee()))
+                .put("findings", row.form().findings());
     }
 }

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.RecordExposure;
-import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.reports.text.Column;
 
 /** The records that attacks expose, each by the strongest evidence for it, the most exposed first. */
 public record ExposedRecords(List<RecordExposure> entries) {
@@ -58,16 +58,18 @@ public record ExposedRecords(List<RecordExposure> entries) {
 
     /** A table with a row for each. */
     public byte[] csv() {
-        CsvTable csv = CsvTable.of("id", "evidence", "cell", "surface", "attack", "identified", "targets", "fpr");
-        entries.forEach(entry -> csv.row(
-                entry.id(),
-                entry.provedIfComplete() ? "proved if the list is complete" : "identified",
-                entry.experiment(),
-                entry.surface(),
-                entry.attack(),
-                entry.identified(),
-                entry.targets(),
-                entry.fpr()));
-        return csv.bytes();
+        return Column.csv(
+                entries,
+                List.of(
+                        new Column<>("id", RecordExposure::id),
+                        new Column<>(
+                                "evidence",
+                                one -> one.provedIfComplete() ? "proved if the list is complete" : "identified"),
+                        new Column<>("cell", RecordExposure::experiment),
+                        new Column<>("surface", RecordExposure::surface),
+                        new Column<>("attack", RecordExposure::attack),
+                        new Column<>("identified", RecordExposure::identified),
+                        new Column<>("targets", RecordExposure::targets),
+                        new Column<>("fpr", RecordExposure::fpr)));
     }
 }

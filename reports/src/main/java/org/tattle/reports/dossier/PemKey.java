@@ -7,7 +7,11 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyFactory;
+import java.security.PrivateKey;
+import java.security.PublicKey;
 import java.security.interfaces.RSAKey;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -15,29 +19,80 @@ import java.util.regex.Pattern;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
+import java.security.Signature;
 
-/** Reads keys from PEM files (RFC 7468), as {@code openssl genpkey} and {@code openssl pkey -pubout} write them. */
-final class PemKey {
+/**
+ * Keys from PEM files (RFC 7468), as {@code openssl genpkey} and {@code openssl pkey -pubout} write them: Ed25519, EC or
+ * RSA.
+ */
+public final class PemKey {
     private static final List<String> ALGORITHMS = List.of("Ed25519", "EC", "RSA");
     private static final long LARGEST = 1 << 20;
 
     private PemKey() {}
 
-    /** Makes a key of one algorithm from the decoded bytes. */
     @FunctionalInterface
-    interface Maker<K> {
+    private interface Maker<K> {
         K make(KeyFactory factory, byte[] bytes) throws GeneralSecurityException;
+    }
+
+    /** A private key that signs dossiers. */
+    public record Signing(Path file, PrivateKey key) {
+        private static final String HOW = "make one with openssl genpkey -algorithm ed25519 -out key.pem";
+
+        /** Reads a key that is not encrypted (PKCS #8). */
+        public static Signing read(Path file) {
+            return new Signing(
+                    file,
+                    PemKey.read(
+                            file,
+                            "PRIVATE KEY",
+                            HOW,
+                            (factory, bytes) -> factory.generatePrivate(new PKCS8EncodedKeySpec(bytes))));
+        }
+
+        /** The signature of some bytes, in Base64. */
+        String sign(byte[] bytes) {
+            try {
+                Signature signature = Signature.getInstance(PemKey.signature(key));
+                signature.initSign(key);
+                signature.update(bytes);
+                return Base64.getEncoder().encodeToString(signature.sign());
+            } catch (GeneralSecurityException e) {
+                throw new InputException(file.toString(), "cannot sign (" + e.getMessage() + ")", HOW, e);
+            }
+        }
+    }
+
+    /** A public key that verifies signatures of dossiers. */
+    public record Verifying(PublicKey key) {
+        private static final String HOW =
+                "make it from the private key with openssl pkey -pubout -in key.pem -out public.pem";
+
+        /** Reads a key (X.509, SubjectPublicKeyInfo). */
+        public static Verifying read(Path file) {
+            return new Verifying(PemKey.read(file, "PUBLIC KEY", HOW, (factory, bytes) ->
+                    factory.generatePublic(new X509EncodedKeySpec(bytes))));
+        }
+
+        /** Whether a text is the signature of some bytes by this key, in Base64. */
+        boolean verifies(byte[] bytes, String text) {
+            try {
+                Signature signature = Signature.getInstance(PemKey.signature(key));
+                signature.initVerify(key);
+                signature.update(bytes);
+                return signature.verify(Base64.getDecoder().decode(text));
+            } catch (GeneralSecurityException | IllegalArgumentException damaged) {
+                return false;
+            }
+        }
     }
 
     /** The shortest RSA key that NIST still approves. */
     private static final int FEWEST_BITS = 2048;
 
-    /**
-     * Reads a key.
-     *
-     * @param label of its block, such as {@code PRIVATE KEY}
-     */
-    static <K extends Key> K read(Path file, String label, String how, Maker<K> maker) {
+    /** Reads a key of a block of this label, such as {@code PRIVATE KEY}. */
+    private static <K extends Key> K read(Path file, String label, String how, Maker<K> maker) {
         byte[] bytes = decoded(file, label, how);
         for (String algorithm : ALGORITHMS) {
             try {
@@ -81,7 +136,7 @@ final class PemKey {
     }
 
     /** The name of the signature of an algorithm of keys. */
-    static String signature(Key key) {
+    private static String signature(Key key) {
         return switch (key.getAlgorithm()) {
             case "EC" -> "SHA256withECDSA";
             case "RSA" -> "SHA256withRSA";

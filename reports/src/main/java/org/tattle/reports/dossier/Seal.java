@@ -17,7 +17,11 @@ import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
+import org.tattle.core.Printable;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
+import org.tattle.reports.json.Json;
 
 /**
  * The seal of a dossier: {@code dossier.sha256} has the SHA-256 of every file that is read by people or programs, in
@@ -31,6 +35,7 @@ public final class Seal {
     /** The file name of the signature. */
     public static final String SIGNATURE = "dossier.sig";
 
+    private static final int MOST_NAMED = 20;
     private static final String SEPARATOR = "  ";
     private static final String REMEDY = "name the folder of a dossier, as 'tattle advise' wrote it";
     private static final List<String> UNSEALED = List.of("models", CHECKSUMS, SIGNATURE);
@@ -62,20 +67,71 @@ public final class Seal {
                     && signature != Signature.WRONG
                     && signature != Signature.MISSING;
         }
+
+        /** The finding as text; lines end with a line feed. */
+        public String text() {
+            return says().text() + "\n"
+                    + named("changed", changed)
+                    + named("missing", missing)
+                    + named("not sealed", added)
+                    + "  signature: " + signature.says().text() + "\n"
+                    + "  fingerprint of all files: " + fingerprint + "\n";
+        }
+
+        Statement says() {
+            String all = Numbers.count(files, "file");
+            return isIntact()
+                    ? SealSentence.INTACT.with(all)
+                    : SealSentence.NOT_INTACT
+                            .with(all, changed.size(), missing.size())
+                            .then(
+                                    added.isEmpty()
+                                            ? Statement.NOTHING
+                                            : SealSentence.NOT_SEALED.with(Numbers.count(added.size(), "file")));
+        }
+
+        private static String named(String what, List<String> names) {
+            if (names.isEmpty()) {
+                return "";
+            }
+            int others = names.size() - MOST_NAMED;
+            return names.stream()
+                    .limit(MOST_NAMED)
+                    .map(Printable::of)
+                    .collect(Collectors.joining(
+                            ", ",
+                            "  " + what + ": ",
+                            others > 0 ? " and " + Numbers.count(others) + " more\n" : "\n"));
+        }
+
+        /** The finding as JSON. */
+        public byte[] json() {
+            return Json.bytes(this);
+        }
     }
 
     /** What is known of a signature. */
     public enum Signature {
         /** There is none, and none was to be checked. */
-        NONE,
+        NONE(SealSentence.UNSIGNED),
         /** There is one, and no key was given. */
-        UNCHECKED,
+        UNCHECKED(SealSentence.UNCHECKED),
         /** It is of the key. */
-        VALID,
+        VALID(SealSentence.OF_THIS_KEY),
         /** It is not of the key. */
-        WRONG,
+        WRONG(SealSentence.NOT_OF_THIS_KEY),
         /** A key was given, and there is no signature. */
-        MISSING
+        MISSING(SealSentence.NO_SIGNATURE);
+
+        private final SealSentence says;
+
+        Signature(SealSentence says) {
+            this.says = says;
+        }
+
+        Statement says() {
+            return says.with();
+        }
     }
 
     /**
@@ -84,7 +140,7 @@ public final class Seal {
      * @param key the private key that signs, if any
      * @return the fingerprint
      */
-    public static String write(Path folder, Optional<SigningKey> key) {
+    public static String write(Path folder, Optional<PemKey.Signing> key) {
         StringBuilder lines = new StringBuilder();
         for (String name : sealable(folder)) {
             lines.append(sha256(folder.resolve(name)))
@@ -105,7 +161,7 @@ public final class Seal {
      * @param key the public key of the signature, if it is to be checked
      * @throws InputException if the folder has no seal, or it cannot be read
      */
-    public static Finding check(Path folder, Optional<VerifyingKey> key) {
+    public static Finding check(Path folder, Optional<PemKey.Verifying> key) {
         byte[] list = bytes(folder.resolve(CHECKSUMS));
         Map<String, String> sealed = sealed(folder.resolve(CHECKSUMS), list);
         List<String> changed = new ArrayList<>();
@@ -125,7 +181,7 @@ public final class Seal {
                 sealed.size(), changed, missing, added, signature(folder, list, key), Fingerprint.plain(list));
     }
 
-    private static Signature signature(Path folder, byte[] list, Optional<VerifyingKey> key) {
+    private static Signature signature(Path folder, byte[] list, Optional<PemKey.Verifying> key) {
         Path file = folder.resolve(SIGNATURE);
         if (!Files.exists(file)) {
             return key.isPresent() ? Signature.MISSING : Signature.NONE;

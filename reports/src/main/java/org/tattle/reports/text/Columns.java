@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.tattle.core.Printable;
 
 /** Tables for a terminal. */
 public final class Columns {
@@ -18,16 +19,7 @@ public final class Columns {
     private Columns() {}
 
     /**
-     * One line for each row, with two blanks between columns.
-     *
-     * @param rows cells without control characters
-     */
-    public static List<String> aligned(List<List<String>> rows) {
-        return fitted(rows, 1, Integer.MAX_VALUE, UnaryOperator.identity());
-    }
-
-    /**
-     * The same in lines of at most this many characters. Where the table is wider, its cells are broken at blanks,
+     * One line for each row, with two blanks between columns, of at most this many characters. Where the table is wider, its cells are broken at blanks,
      * though not inside a number with its interval; where that is not enough, columns that have no room follow below,
      * beside the columns that name the rows, without the rows that have nothing there.
      *
@@ -57,6 +49,20 @@ public final class Columns {
             }
         }
         return lines;
+    }
+
+    /** The same of any text, indented by two blanks, without a style. */
+    public static List<String> indented(List<List<String>> rows, int names, int characters) {
+        return fitted(printable(rows), names, characters - 2, UnaryOperator.identity()).stream()
+                .map(line -> line.isEmpty() ? "" : "  " + line)
+                .toList();
+    }
+
+    /** The rows without what must not be printed. */
+    public static List<List<String>> printable(List<List<String>> rows) {
+        return rows.stream()
+                .map(row -> row.stream().map(Printable::of).toList())
+                .toList();
     }
 
     /** The width of the table in characters if no cell is broken. */

@@ -12,7 +12,7 @@ class SealSentenceTest extends SentenceTests<SealSentence> {
 
     private static List<Statement> of(List<String> changed, List<String> added, Signature signature) {
         Seal.Finding found = new Seal.Finding(2, changed, List.of(), added, signature, "9f86d0");
-        return List.of(SealText.verdict(found), SealText.signature(signature));
+        return List.of(found.says(), signature.says());
     }
 
     private static List<Statement> signed(Signature signature) {

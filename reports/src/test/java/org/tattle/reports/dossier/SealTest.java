@@ -54,7 +54,7 @@ class SealTest {
         assertThat(found.files()).isEqualTo(2);
         assertThat(found.fingerprint()).isEqualTo(fingerprint);
         assertThat(found.signature()).isEqualTo(Seal.Signature.NONE);
-        assertThat(SealText.of(found)).startsWith("Intact: none of 2 files was changed\n");
+        assertThat(found.text()).startsWith("Intact: none of 2 files was changed\n");
     }
 
     /** Every byte of every file counts, also that of the list itself. */
@@ -95,7 +95,7 @@ class SealTest {
         Files.writeString(list, Files.readString(list).replaceFirst("(?s)\n.*", "\n"));
         Seal.Finding found = check();
         assertThat(found.isIntact()).isFalse();
-        assertThat(SealText.of(found))
+        assertThat(found.text())
                 .startsWith("Not intact: of 1 file, 0 changed, 0 missing; ")
                 .contains(" not sealed: added, or removed from the list\n");
     }
@@ -105,10 +105,10 @@ class SealTest {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
         generator.initialize(512);
         KeyPair pair = generator.generateKeyPair();
-        assertThatThrownBy(() -> SigningKey.read(pem("weak.pem", "PRIVATE KEY", pair.getPrivate())))
+        assertThatThrownBy(() -> PemKey.Signing.read(pem("weak.pem", "PRIVATE KEY", pair.getPrivate())))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("is an RSA key of 512 bits, which can be broken; at least 2048 are needed");
-        assertThatThrownBy(() -> VerifyingKey.read(pem("weak-public.pem", "PUBLIC KEY", pair.getPublic())))
+        assertThatThrownBy(() -> PemKey.Verifying.read(pem("weak-public.pem", "PUBLIC KEY", pair.getPublic())))
                 .isInstanceOf(InputException.class);
     }
 
@@ -117,9 +117,9 @@ class SealTest {
     void aSignature_isOfItsKeyAlone(String algorithm) throws IOException, GeneralSecurityException {
         KeyPair pair = KeyPairGenerator.getInstance(algorithm).generateKeyPair();
         KeyPair other = KeyPairGenerator.getInstance(algorithm).generateKeyPair();
-        VerifyingKey mine = VerifyingKey.read(pem("public.pem", "PUBLIC KEY", pair.getPublic()));
-        VerifyingKey another = VerifyingKey.read(pem("other.pem", "PUBLIC KEY", other.getPublic()));
-        Seal.write(folder, Optional.of(SigningKey.read(pem("key.pem", "PRIVATE KEY", pair.getPrivate()))));
+        PemKey.Verifying mine = PemKey.Verifying.read(pem("public.pem", "PUBLIC KEY", pair.getPublic()));
+        PemKey.Verifying another = PemKey.Verifying.read(pem("other.pem", "PUBLIC KEY", other.getPublic()));
+        Seal.write(folder, Optional.of(PemKey.Signing.read(pem("key.pem", "PRIVATE KEY", pair.getPrivate()))));
         assertThat(check().signature()).isEqualTo(Seal.Signature.UNCHECKED);
         assertThat(Seal.check(folder, Optional.of(mine)).signature()).isEqualTo(Seal.Signature.VALID);
         assertThat(Seal.check(folder, Optional.of(another)).isIntact()).isFalse();
@@ -146,13 +146,13 @@ class SealTest {
         Path text = Files.writeString(keys.resolve("text.pem"), "no key");
         Path damaged = Files.writeString(
                 keys.resolve("damaged.pem"), "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n");
-        assertThatThrownBy(() -> SigningKey.read(text))
+        assertThatThrownBy(() -> PemKey.Signing.read(text))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("has no block of a PRIVATE KEY");
-        assertThatThrownBy(() -> SigningKey.read(damaged))
+        assertThatThrownBy(() -> PemKey.Signing.read(damaged))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("is no key of Ed25519, EC, RSA");
-        assertThatThrownBy(() -> VerifyingKey.read(keys.resolve("none.pem")))
+        assertThatThrownBy(() -> PemKey.Verifying.read(keys.resolve("none.pem")))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("cannot be read");
     }

@@ -3,18 +3,21 @@ package org.tattle.reports.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class ColumnsTest {
     @Test
     void columnsStartTwoBlanksAfterTheWidestCell() {
-        assertThat(Columns.aligned(List.of(List.of("a", "ε", "note"), List.of("wide", "1.5"), List.of("b", "", "x"))))
+        List<List<String>> rows =
+                List.of(List.of("a", "ε", "note"), List.of("wide", "1.5"), List.of("b", "", "x"));
+        assertThat(Columns.fitted(rows, 1, 100, UnaryOperator.identity()))
                 .containsExactly("a     ε    note", "wide  1.5", "b          x");
     }
 
     @Test
     void noRows_areNoLines() {
-        assertThat(Columns.aligned(List.of())).isEmpty();
+        assertThat(Columns.fitted(List.of(), 1, 100, UnaryOperator.identity())).isEmpty();
     }
 
     private static final List<List<String>> TABLE = List.of(

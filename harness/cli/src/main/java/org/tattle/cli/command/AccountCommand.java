@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.tattle.accounting.Accountant;
@@ -48,8 +47,6 @@ public final class AccountCommand extends Subcommand {
     /** The options that can be combined with --from. */
     private static final Set<String> ALONE = Set.of("--from", "--json", "--quiet", "--stacktrace");
 
-    private final DoubleFunction<List<Accountant>> methods;
-
     @Mixin(name = "Accounting")
     private final AccountingOptions accounting = new AccountingOptions();
 
@@ -74,16 +71,6 @@ public final class AccountCommand extends Subcommand {
             description = "Plot delta against epsilon: a .svg, .png or .pdf file; default: none.")
     private Path plotDelta;
 
-    /**
-     * The command.
-     *
-     * @param methods all accountants, by the width of the grid's cells for those that have one
-     */
-    public AccountCommand(DoubleFunction<List<Accountant>> methods, TattleCommand tattle) {
-        super(tattle);
-        this.methods = methods;
-    }
-
     @Option(
             names = "--from",
             paramLabel = "FILE",
@@ -104,7 +91,7 @@ public final class AccountCommand extends Subcommand {
             throw new InputException("--plot-steps", "draws epsilon at a delta", "give --delta, not --epsilon");
         }
         List<Event> events = accounting.events();
-        List<Accountant> accountants = accounting.accountants(methods);
+        List<Accountant> accountants = accounting.accountants(accountants());
         Composition composition = Composition.of(events.toArray(new Event[0]));
         AccountingResults<AccountingResult> answers = AccountingResults.ask(
                 accountants, accountant -> question.ask(accountant, composition), question.order());

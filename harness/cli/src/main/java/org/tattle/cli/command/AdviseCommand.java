@@ -3,7 +3,6 @@ package org.tattle.cli.command;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.AttackOptions;
 import org.tattle.cli.option.BudgetOptions;
@@ -22,7 +21,7 @@ import org.tattle.engine.plan.Plan;
 import org.tattle.reports.DossierReport;
 import org.tattle.reports.Report;
 import org.tattle.reports.dossier.EarlierExposure;
-import org.tattle.reports.dossier.SigningKey;
+import org.tattle.reports.dossier.PemKey;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,8 +51,6 @@ import picocli.CommandLine.Option;
 public final class AdviseCommand extends Subcommand {
     private static final double TPR = 0.02;
     private static final double FPR = 0.01;
-
-    private final Supplier<Plugins> plugins;
 
     @Mixin
     private final PlanArguments plan = new PlanArguments();
@@ -85,16 +82,11 @@ public final class AdviseCommand extends Subcommand {
             description = "Attack every form, also those on which no result could change the answer.")
     private boolean allForms;
 
-    public AdviseCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
-        super(tattle);
-        this.plugins = plugins;
-    }
-
     @Override
     int run(Screen screen) {
-        Plugins known = plugins.get();
+        Plugins known = plugins();
         LeakBudget limits = limits();
-        Optional<SigningKey> signing = Optional.ofNullable(key).map(SigningKey::read);
+        Optional<PemKey.Signing> signing = Optional.ofNullable(key).map(PemKey.Signing::read);
         AuditRun runs = new AuditRun(screen, run, spec());
         Optional<EarlierExposure> earlier = Optional.ofNullable(before).map(DossierReport::exposedIn);
         Plan asked = plan.resolve(known, attack);
@@ -119,7 +111,7 @@ public final class AdviseCommand extends Subcommand {
                 screen.show(
                         () -> dossier.text(screen.columns())
                                 + Screen.place("dossier", folder.resolve(DossierReport.PAGE)),
-                        () -> new String(dossier.json(), StandardCharsets.UTF_8));
+                        () -> new String(dossier.dossier().json(), StandardCharsets.UTF_8));
                 return result.failures().isEmpty() ? exit(dossier.dossier().advice()) : ExitCode.INTERNAL;
             }
         });

@@ -83,10 +83,6 @@ public final class AttackCommand extends Subcommand {
                     + " histogram.csv and claims.csv; default: nowhere.")
     private Path out;
 
-    public AttackCommand(TattleCommand tattle) {
-        super(tattle);
-    }
-
     @Override
     int run(Screen screen) {
         if (top < 0) {

@@ -1,6 +1,5 @@
 package org.tattle.cli.command;
 
-import java.util.function.Supplier;
 import org.tattle.cli.option.AttackOptions;
 import org.tattle.cli.option.ExternalOptions;
 import org.tattle.cli.option.PlanArguments;
@@ -41,8 +40,6 @@ import picocli.CommandLine.Mixin;
             "  tattle audit --defenses lda,hdp-lda --targets 5 --shadows 32 --out run"
         })
 public final class AuditCommand extends Subcommand {
-    private final Supplier<Plugins> plugins;
-
     @Mixin
     private final PlanArguments plan = new PlanArguments();
 
@@ -55,14 +52,9 @@ public final class AuditCommand extends Subcommand {
     @Mixin(name = "Models and scores of your own")
     private final ExternalOptions external = new ExternalOptions();
 
-    public AuditCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
-        super(tattle);
-        this.plugins = plugins;
-    }
-
     @Override
     int run(Screen screen) {
-        Plugins known = plugins.get();
+        Plugins known = plugins();
         if (external.hasScores()) {
             return runScores(screen, known);
         }

@@ -1,8 +1,6 @@
 package org.tattle.cli.command;
 
 import java.util.List;
-import java.util.function.DoubleFunction;
-import org.tattle.accounting.Accountant;
 import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Calibrated;
 import org.tattle.accounting.Calibration;
@@ -40,8 +38,6 @@ import picocli.CommandLine.Option;
             "  tattle calibrate --epsilon 1 --delta 0 --mechanism laplace --steps 10"
         })
 public final class CalibrateCommand extends Subcommand {
-    private final DoubleFunction<List<Accountant>> methods;
-
     @Mixin(name = "Accounting")
     private final AccountingOptions accounting = new AccountingOptions();
 
@@ -50,16 +46,6 @@ public final class CalibrateCommand extends Subcommand {
 
     @Option(names = "--delta", required = true, paramLabel = "D", description = "The delta to achieve; required.")
     private double delta;
-
-    /**
-     * The command.
-     *
-     * @param methods all accountants, by the width of the grid's cells for those that have one
-     */
-    public CalibrateCommand(DoubleFunction<List<Accountant>> methods, TattleCommand tattle) {
-        super(tattle);
-        this.methods = methods;
-    }
 
     @Override
     int run(Screen screen) {
@@ -70,7 +56,7 @@ public final class CalibrateCommand extends Subcommand {
         CalibrationTarget unknown = CalibrationTarget.of(release, relation.adjacency());
         unknown.example(release, relation.adjacency()); // invalid input is rejected before any accountant runs
         AccountingResults<Calibrated> answers = AccountingResults.ask(
-                accounting.accountants(methods),
+                accounting.accountants(accountants()),
                 accountant -> unknown.find(
                         Calibration.of(accountant, epsilon, delta), release, relation.adjacency(), further),
                 unknown.order());

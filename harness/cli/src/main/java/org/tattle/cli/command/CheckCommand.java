@@ -1,7 +1,6 @@
 package org.tattle.cli.command;
 
 import java.time.Duration;
-import java.util.function.Supplier;
 import org.tattle.certify.check.CheckedAlgorithm;
 import org.tattle.certify.check.Conformance;
 import org.tattle.certify.check.ConformanceCheck;
@@ -10,7 +9,6 @@ import org.tattle.cli.option.CheckOptions;
 import org.tattle.cli.view.CheckView;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
-import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -31,20 +29,13 @@ import picocli.CommandLine.Mixin;
             "  tattle check erm-output --seed 7 --seconds 20"
         })
 public final class CheckCommand extends Subcommand {
-    private final Supplier<Plugins> plugins;
-
     @Mixin
     private final CheckOptions options = new CheckOptions();
-
-    public CheckCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
-        super(tattle);
-        this.plugins = plugins;
-    }
 
     @Override
     int run(Screen screen) {
         Duration limit = options.limit();
-        CheckedAlgorithm<?, ?> subject = options.defense().subject(plugins.get());
+        CheckedAlgorithm<?, ?> subject = options.defense().subject(plugins());
         screen.notices(DataView.leftOut(subject.preparation()));
         Conformance conformance = screen.during(
                 "checking " + subject.name() + ", for at most " + limit.toSeconds() + " s",

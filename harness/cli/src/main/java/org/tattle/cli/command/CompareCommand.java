@@ -40,10 +40,6 @@ public final class CompareCommand extends Subcommand {
             description = "Where to write the page; default: tattle-runs/comparison.")
     private Path out;
 
-    public CompareCommand(TattleCommand tattle) {
-        super(tattle);
-    }
-
     @Override
     int run(Screen screen) {
         CompareReport report = CompareReport.read(runs);

@@ -7,13 +7,11 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.experiment.AuditFailure;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -29,16 +27,9 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
     private static final String TOO_MANY = "Too many open files";
 
     private final TattleCommand tattle;
-    private final Supplier<Plugins> plugins;
 
-    /**
-     * A handler of the failures of commands.
-     *
-     * @param plugins the plug-ins, whose parameters may be taken for options
-     */
-    public FailureHandler(TattleCommand tattle, Supplier<Plugins> plugins) {
+    public FailureHandler(TattleCommand tattle) {
         this.tattle = tattle;
-        this.plugins = plugins;
     }
 
     /** The message of a failure, and its exit code. */
@@ -67,7 +58,7 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
         if (!word.startsWith("--") || !command.optionsMap().containsKey(PlanArguments.SET)) {
             return Optional.empty();
         }
-        return PlanArguments.setting(word.substring(2), List.of(args), plugins.get());
+        return PlanArguments.setting(word.substring(2), List.of(args), tattle.plugins());
     }
 
     private static Set<String> known(CommandSpec command, String word) {

@@ -1,7 +1,6 @@
 package org.tattle.cli.command;
 
 import java.nio.file.Path;
-import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
@@ -35,8 +34,6 @@ import picocli.CommandLine.Option;
             "  tattle fit demo --seed 1 --threads 1 --out model"
         })
 public final class FitCommand extends Subcommand {
-    private final Supplier<Plugins> plugins;
-
     @Mixin
     private final PlanArguments plan = new PlanArguments();
 
@@ -50,15 +47,10 @@ public final class FitCommand extends Subcommand {
             description = "The model's folder, new or empty; required.")
     private Path out;
 
-    public FitCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
-        super(tattle);
-        this.plugins = plugins;
-    }
-
     @Override
     int run(Screen screen) {
         AtomicFile.requireWritable(out);
-        Plugins known = plugins.get();
+        Plugins known = plugins();
         Plan resolved = plan.resolve(known);
         PreparedAudit<?> audit = screen.during(
                 "reading " + resolved.data().file().orElse("the corpus"),

@@ -116,10 +116,6 @@ public final class GateCommand extends Subcommand {
             description = "Write a summary for a pull request; default: nowhere.")
     private Path markdown;
 
-    public GateCommand(TattleCommand tattle) {
-        super(tattle);
-    }
-
     @Override
     int run(Screen screen) {
         Rules rules = rules();

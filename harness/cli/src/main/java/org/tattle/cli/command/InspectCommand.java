@@ -56,10 +56,6 @@ public final class InspectCommand extends Subcommand {
             description = "Show the first words, ids or texts of each finding, which are the training data.")
     private boolean show;
 
-    public InspectCommand(TattleCommand tattle) {
-        super(tattle);
-    }
-
     @Override
     int run(Screen screen) {
         failOn.forEach(name -> OptionTypes.requireKnown("--fail-on", name, Inspection.evidence()));

@@ -1,10 +1,8 @@
 package org.tattle.cli.command;
 
-import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.view.CatalogView;
 import org.tattle.cli.view.Screen;
-import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -21,8 +19,6 @@ import picocli.CommandLine.Parameters;
             "  tattle list defenses --json"
         })
 public final class ListCommand extends Subcommand {
-    private final Supplier<Plugins> plugins;
-
     @Parameters(
             index = "0",
             arity = "0..1",
@@ -40,14 +36,9 @@ public final class ListCommand extends Subcommand {
                     "A name of that kind, to be shown with its parameters, or a plan as it ships; default: all names.")
     private String name;
 
-    public ListCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
-        super(tattle);
-        this.plugins = plugins;
-    }
-
     @Override
     int run(Screen screen) {
-        CatalogView view = CatalogView.of(kind, name, plugins.get());
+        CatalogView view = CatalogView.of(kind, name, plugins());
         screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
         return ExitCode.DONE;
     }

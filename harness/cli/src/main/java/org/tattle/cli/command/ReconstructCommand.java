@@ -55,10 +55,6 @@ public final class ReconstructCommand extends Subcommand {
                     + " default: nowhere.")
     private Path out;
 
-    public ReconstructCommand(TattleCommand tattle) {
-        super(tattle);
-    }
-
     @Override
     int run(Screen screen) {
         if (top < 0) {

@@ -25,10 +25,6 @@ public final class ReportCommand extends Subcommand {
     @Parameters(paramLabel = "RUN", description = "The run's folder.")
     private Path folder;
 
-    public ReportCommand(TattleCommand tattle) {
-        super(tattle);
-    }
-
     @Override
     int run(Screen screen) {
         Report report = Report.read(folder);

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.AttackOptions;
 import org.tattle.cli.option.PlanArguments;
@@ -46,8 +45,6 @@ import picocli.CommandLine.Mixin;
             "  tattle reproduce manzonelli-table1 --corpus tweetrumors=pheme_clean.json.gz"
         })
 public final class ReproduceCommand extends Subcommand {
-    private final Supplier<Plugins> plugins;
-
     @Mixin
     private final PlanArguments plan = new PlanArguments();
 
@@ -57,14 +54,9 @@ public final class ReproduceCommand extends Subcommand {
     @Mixin(name = "Run")
     private final RunOptions run = new RunOptions();
 
-    public ReproduceCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
-        super(tattle);
-        this.plugins = plugins;
-    }
-
     @Override
     int run(Screen screen) {
-        Plugins known = plugins.get();
+        Plugins known = plugins();
         Optional<EmbeddedPlan> embedded = EmbeddedPlan.find(plan.name());
         Optional<Series> series = embedded.flatMap(EmbeddedPlan::series);
         if (series.isPresent()) {

@@ -3,7 +3,6 @@ package org.tattle.cli.command;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CorpusOptions;
@@ -15,7 +14,6 @@ import org.tattle.cli.view.SplitView;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.dataset.CorpusKind;
 import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.external.OpaqueDataset;
@@ -48,8 +46,6 @@ import picocli.CommandLine.Option;
             "               --out design"
         })
 public final class SplitCommand extends Subcommand implements PlanOptions {
-    private final Supplier<Plugins> plugins;
-
     @Mixin(name = "Data")
     private final CorpusOptions corpus = new CorpusOptions();
 
@@ -78,11 +74,6 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
             description = "Where to write the design; required.")
     private Path out;
 
-    public SplitCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
-        super(tattle);
-        this.plugins = plugins;
-    }
-
     @Override
     public List<Assignment> assignments() {
         List<Assignment> assignments = new ArrayList<>();
@@ -99,7 +90,7 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     @Override
     int run(Screen screen) {
         AtomicFile.requireWritable(out);
-        Plan defaults = new PlanFromOptions(plugins.get()).defaults(corpus, this);
+        Plan defaults = new PlanFromOptions(plugins()).defaults(corpus, this);
         OpaqueDataset records = records(defaults, screen);
         SplitDesign design = new SplitDesign(
                 records, defaults.seed(), defaults.targets(), defaults.shadows(), sentinels(records.size()));

@@ -3,9 +3,13 @@ package org.tattle.cli.command;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.DoubleFunction;
+import java.util.function.Supplier;
+import org.tattle.accounting.Accountant;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
+import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
 import picocli.CommandLine;
@@ -41,6 +45,8 @@ import picocli.CommandLine.ScopeType;
         })
 public final class TattleCommand implements Callable<Integer> {
     private final Map<String, String> environment;
+    private final Supplier<Plugins> plugins;
+    private final DoubleFunction<List<Accountant>> accountants;
 
     @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Print only results and errors.")
     private boolean quiet;
@@ -117,8 +123,27 @@ public final class TattleCommand implements Callable<Integer> {
         }
     }
 
-    public TattleCommand(Map<String, String> environment) {
+    /**
+     * The command.
+     *
+     * @param plugins loaded when a command needs them
+     * @param accountants all, by the width of the grid's cells for those that have one
+     */
+    public TattleCommand(
+            Map<String, String> environment,
+            Supplier<Plugins> plugins,
+            DoubleFunction<List<Accountant>> accountants) {
         this.environment = environment;
+        this.plugins = plugins;
+        this.accountants = accountants;
+    }
+
+    Plugins plugins() {
+        return plugins.get();
+    }
+
+    DoubleFunction<List<Accountant>> accountants() {
+        return accountants;
     }
 
     Screen screen(CommandLine command) {

@@ -35,10 +35,6 @@ public final class TopicsCommand extends Subcommand {
     @Option(names = "--words", paramLabel = "N", defaultValue = "10", description = "Words per topic; default 10.")
     private int words;
 
-    public TopicsCommand(TattleCommand tattle) {
-        super(tattle);
-    }
-
     @Override
     int run(Screen screen) {
         if (words < 1) {

@@ -5,9 +5,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.view.Screen;
+import org.tattle.reports.dossier.PemKey;
 import org.tattle.reports.dossier.Seal;
-import org.tattle.reports.dossier.SealText;
-import org.tattle.reports.dossier.VerifyingKey;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -38,14 +37,10 @@ public final class VerifyCommand extends Subcommand {
             description = "The public key of whoever signed it, in PEM; default: a signature is not checked.")
     private Path key;
 
-    public VerifyCommand(TattleCommand tattle) {
-        super(tattle);
-    }
-
     @Override
     int run(Screen screen) {
-        Seal.Finding found = Seal.check(folder, Optional.ofNullable(key).map(VerifyingKey::read));
-        screen.show(() -> SealText.of(found), () -> new String(SealText.json(found), StandardCharsets.UTF_8));
+        Seal.Finding found = Seal.check(folder, Optional.ofNullable(key).map(PemKey.Verifying::read));
+        screen.show(found::text, () -> new String(found.json(), StandardCharsets.UTF_8));
         return found.isIntact() ? ExitCode.DONE : ExitCode.VIOLATED;
     }
 }
