@@ -36,11 +36,7 @@ public record CompareReport(Comparison comparison) {
 
     private static final String SCHEMA = "tattle-comparison/1";
 
-    /**
-     * Reads finished runs and compares them.
-     *
-     * @throws org.tattle.core.InputException when one is missing or damaged, naming its file
-     */
+    /** Reads finished runs and compares them; a missing or damaged one is an input error. */
     public static CompareReport read(List<Path> folders) {
         return new CompareReport(Comparison.of(folders.stream()
                 .map(folder -> ResultsJson.readVerdict(folder.resolve(ResultsJson.NAME)))

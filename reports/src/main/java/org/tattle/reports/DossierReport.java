@@ -32,11 +32,7 @@ public record DossierReport(Dossier dossier) {
     private static final String DATA = "dossier.json";
     private static final String EXPOSED = "exposed.csv";
 
-    /**
-     * The dossier of an advice.
-     *
-     * @param earlier those that an earlier dossier names, if they are to be compared
-     */
+    /** The dossier of an advice; {@code earlier} are the records that an earlier dossier names, to be compared. */
     public static DossierReport of(
             Advice advice, List<RecordExposure> exposures, Optional<EarlierExposure> earlier, Provenance provenance) {
         return new DossierReport(new Dossier(
@@ -67,22 +63,12 @@ public record DossierReport(Dossier dossier) {
                 report.provenance());
     }
 
-    /**
-     * The records that the dossier of a folder names as exposed.
-     *
-     * @throws org.tattle.core.InputException if the folder has no such dossier
-     */
+    /** The records that the dossier of a folder names as exposed; it is an input error if it has none. */
     public static EarlierExposure exposedIn(Path folder) {
         return EarlierExposure.read(folder, EXPOSED);
     }
 
-    /**
-     * Writes all files into the folder of the audit, overwriting existing ones, the seal last.
-     *
-     * @param key the private key that signs, if any
-     * @return the fingerprint of all files
-     * @throws org.tattle.core.InputException when a file cannot be written, naming it
-     */
+    /** Writes all files into the folder of the audit, the seal last, and returns the fingerprint of all. */
     public String writeTo(Path folder, Optional<PemKey.Signing> key) {
         AtomicFile.write(folder.resolve(DATA), dossier.json());
         AtomicFile.write(folder.resolve(EXPOSED), dossier.exposed().csv());

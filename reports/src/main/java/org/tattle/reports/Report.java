@@ -51,21 +51,12 @@ public record Report(RunVerdict audit, Provenance provenance) {
     /** The folder of the figures. */
     static final String CHARTS = "charts";
 
-    /**
-     * The report of an audit.
-     *
-     * @param commandLine as given, or empty
-     * @param named what the user called the plan, or empty
-     */
+    /** The report of an audit; {@code named} is what the user called the plan, or empty. */
     public static Report of(AuditResult result, List<String> commandLine, String named) {
         return new Report(result.verdict(), Provenance.of(result.run(), commandLine, named));
     }
 
-    /**
-     * Writes the report of an audit into a folder, overwriting existing files.
-     *
-     * @throws InputException when a file cannot be written, naming it
-     */
+    /** Writes the report of an audit into a folder, overwriting existing files. */
     public static void write(AuditResult result, Path folder) {
         of(result, List.of(), "").writeTo(folder);
     }

@@ -73,13 +73,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         }
     }
 
-    /**
-     * One attack on one experiment.
-     *
-     * @param varied the parameters in which the row's experiments differ; an experiment's name omits defaults
-     * @param published the true-positive rate that a paper printed; NaN if none did
-     * @param source the paper; empty if none
-     */
+    /** One attack on one experiment; {@code published} is the rate that a paper printed, NaN if none did. */
     public record Line(
             String row,
             String title,

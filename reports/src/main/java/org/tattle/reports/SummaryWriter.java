@@ -37,19 +37,13 @@ final class SummaryWriter {
     }
 
     void aligned(List<List<String>> rows) {
-        Columns.fitted(printable(rows), 1, columns - INDENT.length(), ansi::dim)
+        Columns.fitted(Columns.printable(rows), 1, columns - INDENT.length(), ansi::dim)
                 .forEach(text -> line(text.isEmpty() ? "" : INDENT + text));
     }
 
     /** The number of columns that a table takes. */
     int width(List<List<String>> rows) {
-        return Columns.width(printable(rows)) + INDENT.length();
-    }
-
-    private static List<List<String>> printable(List<List<String>> rows) {
-        return rows.stream()
-                .map(row -> row.stream().map(Printable::of).toList())
-                .toList();
+        return Columns.width(Columns.printable(rows)) + INDENT.length();
     }
 
     void wrapped(String indent, Statement statement, String color) {

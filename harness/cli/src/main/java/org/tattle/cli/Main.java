@@ -51,20 +51,12 @@ public final class Main {
     private PrintWriter out = writer(FileDescriptor.out, locale());
     private PrintWriter err = writer(FileDescriptor.err, locale());
 
-    /**
-     * A command with these plug-ins and environment.
-     *
-     * @param plugins the plug-ins named in {@code META-INF/services}
-     */
+    /** A command with these plug-ins and environment. */
     public Main(Supplier<Plugins> plugins, Map<String, String> environment) {
         this(plugins, environment, Accountants::all);
     }
 
-    /**
-     * A command with these accountants.
-     *
-     * @param methods all accountants, by the width of the grid's cells for those that have one
-     */
+    /** The same with these accountants, by the width of the grid's cells. */
     public Main(Supplier<Plugins> plugins, Map<String, String> environment, DoubleFunction<List<Accountant>> methods) {
         this.environment = environment;
         tattle = () -> new TattleCommand(environment, plugins, methods);

@@ -110,10 +110,7 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         return scale == Scale.LINEAR ? low + position * (high - low) : low * Math.pow(high / low, position);
     }
 
-    /**
-     * The values of the ticks, ascending: about five round numbers; powers of ten on a logarithmic axis, with values
-     * between them on a short axis and fewer on a long one.
-     */
+    /** The values of the ticks, ascending: about five round numbers; on a logarithmic axis powers of ten. */
     List<Double> ticks() {
         if (!names.isEmpty()) {
             return IntStream.range(0, names.size()).mapToObj(i -> i + 0.5).toList();
@@ -150,10 +147,7 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
                 .orElse("");
     }
 
-    /**
-     * These digits times each power of ten whose exponent is a multiple of {@code every}, as far as they are on the
-     * axis.
-     */
+    /** These digits times each power of ten whose exponent is a multiple of {@code every}, on the axis. */
     private List<Double> decades(int every, int... digits) {
         List<Double> ticks = new ArrayList<>();
         int first = Math.floorDiv((int) Math.floor(Math.log10(low)), every) * every;

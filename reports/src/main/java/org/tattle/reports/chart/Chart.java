@@ -59,11 +59,7 @@ public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, S
     /** What is drawn between the axes, in their units. */
     public sealed interface Part {}
 
-    /**
-     * A line from point to point; it is interrupted where a value is NaN.
-     *
-     * @param key the columns of its legend entry; empty for no entry
-     */
+    /** A line from point to point, interrupted at NaN; {@code key} are the columns of its legend entry. */
     public record Line(double[] x, double[] y, LineStyle style, List<String> key) implements Part {
         /** A step function with value y from each x to the next. */
         public static Line steps(double[] x, double[] y, LineStyle style, List<String> key) {
@@ -110,12 +106,7 @@ public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, S
     /** Dots with their intervals. */
     public record Dots(List<Dot> dots, Palette hue, Mark mark) implements Part {}
 
-    /**
-     * A dot with a vertical and a horizontal interval, which are not drawn where an end is not finite.
-     *
-     * @param isHollow for a number without support
-     * @param label the text beside it; empty for none
-     */
+    /** A dot with intervals, not drawn where an end is not finite; hollow for a number without support. */
     public record Dot(
             double x,
             double y,
@@ -162,13 +153,7 @@ public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, S
         return List.of(Area.under(outline), outline);
     }
 
-    /**
-     * A box plot of one sample.
-     *
-     * @param width of the box, in the units of the axis
-     * @param five lower whisker, first quartile, median, third quartile, upper whisker
-     * @param key its legend entry; empty for none
-     */
+    /** A box plot: {@code five} are lower whisker, first quartile, median, third quartile, upper whisker. */
     public static List<Part> box(double x, double width, double[] five, LineStyle style, List<String> key) {
         double left = x - width / 2;
         double right = x + width / 2;

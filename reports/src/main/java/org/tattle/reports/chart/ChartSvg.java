@@ -72,11 +72,7 @@ public final class ChartSvg {
                 + ";" + hues(Palette::onDark) + "}}\n" + RULES + strokes();
     }
 
-    /**
-     * The plot only.
-     *
-     * @param id unique in the page: letters, digits and hyphens
-     */
+    /** The plot only; the id is unique in the page. */
     public static String inline(Chart chart, String id) {
         ChartSvg svg = new ChartSvg(chart, id, INLINE_TOP);
         svg.out.append(opening(chart, plotWidth(chart), svg.bottom + BOTTOM)).append(">\n");

@@ -2,11 +2,7 @@ package org.tattle.reports.chart;
 
 import java.util.List;
 
-/**
- * Matrices as colored panels side by side, in rows that each have their own scales.
- *
- * @param rows at least one
- */
+/** Matrices as colored panels side by side, in rows that each have their own scales. */
 public record HeatChart(String title, String x, String y, List<Row> rows, String caption) implements Picture {
     /** A row of panels to compare. */
     public record Row(String label, List<Panel> panels, List<Key> keys) {
@@ -16,11 +12,7 @@ public record HeatChart(String title, String x, String y, List<Row> rows, String
         }
     }
 
-    /**
-     * A matrix.
-     *
-     * @param note below it; may be empty
-     */
+    /** A matrix, with a note below it that may be empty. */
     public record Panel(String title, String note, Grid grid, ColorScale shade) {}
 
     /** A color scale and its label. */
@@ -30,13 +22,7 @@ public record HeatChart(String title, String x, String y, List<Row> rows, String
         rows = List.copyOf(rows);
     }
 
-    /**
-     * The numbers of a matrix.
-     *
-     * @param rows at least 1
-     * @param columns at least 1
-     * @param values rows x columns, row-major, finite
-     */
+    /** The numbers of a matrix, row-major, finite; at least one row and column. */
     public record Grid(int rows, int columns, double[] values) {
         public Grid {
             if (rows < 1 || columns < 1 || values.length != rows * columns) {
@@ -45,10 +31,7 @@ public record HeatChart(String title, String x, String y, List<Row> rows, String
             }
         }
 
-        /**
-         * The grid with blocks of cells averaged so that neither side has more than this many cells, in the smallest
-         * such blocks; the grid itself if neither has more.
-         */
+        /** The grid with blocks of cells averaged, so that neither side has more than this many cells. */
         Grid atMost(int cells) {
             int side = (Math.max(rows, columns) + cells - 1) / cells;
             int fewerRows = (rows + side - 1) / side;

@@ -7,22 +7,12 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.tattle.core.text.Numbers;
 
-/**
- * Series as lines with interval bars, with levels to compare them with.
- *
- * @param series one line each, in the order of the legend
- * @param levels dashed lines over the full width
- */
+/** Series as lines with interval bars, with levels to compare them with: dashed lines over the full width. */
 public record SeriesChart(
         String title, String x, String y, Axis.Unit unit, List<Series> series, List<Level> levels, String caption) {
     private static final double DECADE = 10;
 
-    /**
-     * Measured values against another variable, such as a true-positive rate against epsilon.
-     *
-     * @param x ascending
-     * @param low the lower ends of their intervals; NaN where there is none
-     */
+    /** Measured values against another variable, ascending; intervals are NaN where there are none. */
     public record Series(String name, LineStyle style, double[] x, double[] y, double[] low, double[] high) {
         public Series {
             if (x.length == 0 || y.length != x.length || low.length != x.length || high.length != x.length) {

@@ -14,11 +14,7 @@ import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.GuaranteeView;
 
-/**
- * An algorithm of one of the compared runs, through one surface.
- *
- * @param name its name on the page: the experiment, with the run if another run has an experiment of that name
- */
+/** An algorithm of one of the compared runs, through one surface; its name is unique on the page. */
 public record ComparedExperiment(String name, LabeledRun of, ExperimentView experiment) {
     /** All experiments of all runs, in their order. */
     static List<ComparedExperiment> of(List<LabeledRun> runs) {
@@ -67,11 +63,7 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView expe
                 .findFirst();
     }
 
-    /**
-     * The definition of an attack: its results are comparable only with those of an attack with the same definition.
-     *
-     * @param targets the number of targets over which results are averaged
-     */
+    /** The definition of an attack: its results are comparable only with those of an attack with the same. */
     record Definition(String attack, Object parameters, String surface, String varianceRule, int shadows, int targets) {
         /** Whether there are enough models to assess significance; 0 shadows means none or an unknown number. */
         boolean isComparable() {

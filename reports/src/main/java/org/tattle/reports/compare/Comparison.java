@@ -20,14 +20,7 @@ import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.RocFamily;
 
-/**
- * A comparison of several runs: the content of its page.
- *
- * @param differences between algorithms whose targets learned from the same records
- * @param notCompared sentences on why others are not compared and on the assumptions of comparisons
- * @param curves ROC curves of one attack over algorithms
- * @param exposure records exposed under several algorithms
- */
+/** A comparison of several runs: the content of its page. */
 public record Comparison(
         List<LabeledRun> runs,
         List<ComparedExperiment> entries,

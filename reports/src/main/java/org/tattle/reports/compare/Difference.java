@@ -40,15 +40,10 @@ public record Difference(
         double pValue,
         double adjusted,
         boolean strongest) {
-    /**
-     * The family-wise error: the highest probability of calling any difference of a report significant if there is
-     * none.
-     */
+    /** The highest probability of calling any difference of a report significant if there is none. */
     public static final double LEVEL = 0.05;
 
-    /**
-     * With more algorithms than this, each is compared with the first only, which is fixed before anything is measured.
-     */
+    /** With more algorithms each is compared with the first only, which is fixed before anything is measured. */
     static final int MOST_IN_PAIRS = 6;
 
     private static final double CONFIDENCE = 0.95;

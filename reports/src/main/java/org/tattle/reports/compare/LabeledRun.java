@@ -7,11 +7,7 @@ import java.util.Set;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.verdict.RunVerdict;
 
-/**
- * A run with the label that distinguishes it from the others.
- *
- * @param label the run's name, with its seed if runs of this name differ in it, and a number if that is not enough
- */
+/** A run with a label that distinguishes it from the others: its name, with its seed or a number if needed. */
 public record LabeledRun(String label, RunVerdict audit) {
     public RunResult run() {
         return audit.run();

@@ -76,10 +76,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                 .toList();
     }
 
-    /**
-     * One trade-off for each set of records and each utility metric in which algorithms differ. Utility is that of the
-     * whole release, and so is what the attack found.
-     */
+    /** One trade-off for each set of records and each metric of whole releases in which algorithms differ. */
     static List<Tradeoff> of(List<ComparedExperiment> entries) {
         Map<String, List<ComparedExperiment>> data = new LinkedHashMap<>();
         entries.stream()

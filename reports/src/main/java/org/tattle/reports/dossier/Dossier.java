@@ -28,11 +28,7 @@ import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.NotTestedText;
 import org.tattle.reports.view.TopicComparison;
 
-/**
- * The answer to whether a model may be published, with its evidence, for readers who are not experts.
- *
- * @param earlier the records that an earlier dossier names as exposed; empty without one
- */
+/** The answer to whether a model may be published, with its evidence, for readers who are not experts. */
 public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<EarlierExposure> earlier, Origin origin) {
     private static final double RATE = 0.01;
 

@@ -21,11 +21,7 @@ import org.tattle.engine.verdict.GuaranteeStanding;
 import org.tattle.reports.view.GuaranteeView;
 import org.tattle.reports.view.Measures;
 
-/**
- * The answer of a dossier in words.
- *
- * @param title whether something may be published, and what, in one line
- */
+/** The answer of a dossier in words: in one line, what follows from it, and the numbers that decide it. */
 public record DossierAnswer(Statement title, String style, List<Statement> sentences, List<Statement> details) {
     private static final int MOST_DECIDING = 3;
 

@@ -17,11 +17,7 @@ public record EarlierExposure(String name, Set<String> ids) {
         ids = Set.copyOf(ids);
     }
 
-    /**
-     * Those of a dossier's folder.
-     *
-     * @throws InputException if there is no such list, or it cannot be read
-     */
+    /** Those of a dossier's folder; it is an input error if it has no list of them. */
     public static EarlierExposure read(Path folder, String file) {
         Path list = folder.resolve(file);
         if (!Files.isRegularFile(list)) {

@@ -17,11 +17,7 @@ import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.view.SurfaceMatrix;
 
-/**
- * A form in which a model could be published, for readers who are not experts.
- *
- * @param triedToProve whether all attacks that may prove were run
- */
+/** A form in which a model could be published, for readers who are not experts. */
 public record FormRow(Form form, double rate, boolean triedToProve) {
     private static final int MOST_REASONS = 2;
 

@@ -9,6 +9,7 @@ import java.security.Key;
 import java.security.KeyFactory;
 import java.security.PrivateKey;
 import java.security.PublicKey;
+import java.security.Signature;
 import java.security.interfaces.RSAKey;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
@@ -19,12 +20,8 @@ import java.util.regex.Pattern;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
-import java.security.Signature;
 
-/**
- * Keys from PEM files (RFC 7468), as {@code openssl genpkey} and {@code openssl pkey -pubout} write them: Ed25519, EC or
- * RSA.
- */
+/** Keys from PEM files (RFC 7468), as {@code openssl} writes them: Ed25519, EC or RSA. */
 public final class PemKey {
     private static final List<String> ALGORITHMS = List.of("Ed25519", "EC", "RSA");
     private static final long LARGEST = 1 << 20;

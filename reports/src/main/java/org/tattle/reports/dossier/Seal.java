@@ -42,13 +42,7 @@ public final class Seal {
 
     private Seal() {}
 
-    /**
-     * What a check of a seal found.
-     *
-     * @param missing those that are not there
-     * @param added those that are there and not sealed
-     * @param fingerprint the SHA-256 of the list of checksums, which stands for all files
-     */
+    /** What a check of a seal found; the fingerprint of the list of checksums stands for all files. */
     public record Finding(
             int files,
             List<String> changed,
@@ -134,12 +128,7 @@ public final class Seal {
         }
     }
 
-    /**
-     * Seals a folder.
-     *
-     * @param key the private key that signs, if any
-     * @return the fingerprint
-     */
+    /** Seals a folder and returns the fingerprint. */
     public static String write(Path folder, Optional<PemKey.Signing> key) {
         StringBuilder lines = new StringBuilder();
         for (String name : sealable(folder)) {
@@ -155,12 +144,7 @@ public final class Seal {
         return Fingerprint.plain(list);
     }
 
-    /**
-     * Checks the seal of a folder.
-     *
-     * @param key the public key of the signature, if it is to be checked
-     * @throws InputException if the folder has no seal, or it cannot be read
-     */
+    /** Checks the seal of a folder, and the signature if there is a key; no seal is an input error. */
     public static Finding check(Path folder, Optional<PemKey.Verifying> key) {
         byte[] list = bytes(folder.resolve(CHECKSUMS));
         Map<String, String> sealed = sealed(folder.resolve(CHECKSUMS), list);

@@ -24,11 +24,7 @@ public final class BaselineFile {
 
     private BaselineFile() {}
 
-    /**
-     * Writes the file completely or not at all; equal baselines give the same bytes.
-     *
-     * @throws InputException when it cannot be written
-     */
+    /** Writes the file completely or not at all; equal baselines give the same bytes. */
     public static void write(Baseline baseline, Path file) {
         AtomicFile.publish(file, Json.bytes(baseline));
     }
@@ -56,10 +52,7 @@ public final class BaselineFile {
         return baseline;
     }
 
-    /**
-     * Whether the file is unchanged: the checksum detects changed numbers, the text changes that the checksum does not
-     * cover.
-     */
+    /** Whether numbers (by the checksum) and text of the file are unchanged. */
     private static boolean asWritten(Baseline baseline, Path file) {
         String written = new String(Json.bytes(baseline), StandardCharsets.UTF_8);
         try {

@@ -1,6 +1,5 @@
 package org.tattle.reports.gate;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,11 +12,7 @@ import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 
-/**
- * The verdict on a budget, for a gate's report.
- *
- * @param findings one for each limit and what it is for, the most serious first
- */
+/** The verdict on a budget, for a gate's report; findings are ordered by severity. */
 public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement terms, List<BudgetFinding> findings) {
     static BudgetVerdicts of(BudgetReport report) {
         return new BudgetVerdicts(report.budget().text(), report.verdict(), report.terms(), report.worstFirst());
@@ -34,24 +29,20 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement ter
     }
 
     /** How many findings decide the verdict, of how many. */
-    @JsonIgnore
     Statement share() {
         return GateSentence.SHARE.with(deciding().size(), Numbers.count(findings.size(), "limit"));
     }
 
     /** The budget and the verdict, in one line. */
-    @JsonIgnore
     Statement headline() {
         return verdict.with().after("Budget: " + limits);
     }
 
-    @JsonIgnore
     List<BudgetFinding> deciding() {
         return findings.stream().filter(finding -> finding.verdict() == verdict).toList();
     }
 
     /** What is listed: all findings, or those that decide; none of a run within its budget. */
-    @JsonIgnore
     List<BudgetFinding> listed(boolean all) {
         if (all) {
             return findings;
@@ -60,7 +51,6 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement ter
     }
 
     /** What is said of findings that are not listed; nothing if these are all. */
-    @JsonIgnore
     Statement unlisted(boolean all) {
         List<BudgetFinding> listed = listed(all);
         List<Statement> parts = new ArrayList<>();
@@ -85,9 +75,7 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement ter
                 .collect(Collectors.groupingBy(BudgetFinding::limit, LinkedHashMap::new, Collectors.toList()));
     }
 
-    /**
-     * A table of findings on one limit, the header first: what, the numbers, what decides, the verdict if they differ.
-     */
+    /** A table of findings on one limit, the header first; with verdicts if they differ. */
     static List<List<String>> table(List<BudgetFinding> listed) {
         boolean several = listed.stream().map(BudgetFinding::verdict).distinct().count() > 1;
         List<List<String>> rows = new ArrayList<>();

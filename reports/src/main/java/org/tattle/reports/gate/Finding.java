@@ -4,13 +4,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 
-/**
- * The gate's finding on one hypothesis.
- *
- * @param pValue NaN if nothing was tested
- * @param adjusted the p-value adjusted by Holm over the suite; NaN if nothing was tested
- * @param change null for a guarantee
- */
+/** The gate's finding on one hypothesis; p-values are NaN if nothing was tested, {@code change} may be null. */
 public record Finding(
         String subject,
         String measure,
@@ -20,6 +14,8 @@ public record Finding(
         double adjusted,
         Change change) {
     private static final int DECIMALS = 3;
+    /** Smaller differences are shown as 0. */
+    private static final double LEAST_SHOWN = 5e-4;
 
     /**
      * The change of a number, as means over targets.
@@ -42,10 +38,8 @@ public record Finding(
         if (change == null) {
             return "";
         }
-        String text = Numbers.interval(change.difference);
-        return Numbers.fixed(change.difference.value(), DECIMALS).matches(".*[1-9].*") && change.difference.value() > 0
-                ? "+" + text
-                : text;
+        String sign = change.difference.value() >= LEAST_SHOWN ? "+" : "";
+        return sign + Numbers.interval(change.difference);
     }
 
     /** The numbers behind the outcome, as a sentence; nothing if none was compared. */

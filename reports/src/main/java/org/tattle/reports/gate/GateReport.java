@@ -128,10 +128,7 @@ public record GateReport(
         return Json.bytes(this);
     }
 
-    /**
-     * Whether nothing blocks the run, but its guarantee is suspect or no longer tested, or it is not shown to be within
-     * the budget.
-     */
+    /** Whether nothing blocks the run, but a guarantee or the budget is not shown to be kept. */
     @JsonIgnore
     public boolean isUndecided() {
         return !blocked && (outcome.isOpen() || (budget != null && budget.verdict() != BudgetVerdict.WITHIN));

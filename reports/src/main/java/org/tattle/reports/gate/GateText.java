@@ -2,7 +2,6 @@ package org.tattle.reports.gate;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Columns;
@@ -37,13 +36,11 @@ public final class GateText {
                 change(finding),
                 finding.difference(),
                 Numbers.rounded(finding.adjusted()))));
-        int room = columns - 2;
-        List<List<String>> shown = Columns.width(rows) <= room
+        List<List<String>> shown = Columns.width(rows) <= columns - 2
                 ? rows
                 : rows.stream().map(row -> row.subList(0, row.size() - 1)).toList();
         if (!listed.isEmpty()) {
-            Columns.fitted(shown, 1, room, UnaryOperator.identity())
-                    .forEach(row -> lines.add(row.isEmpty() ? "" : "  " + row));
+            lines.addAll(Columns.indented(shown, 1, columns));
             lines.add("");
         }
         wrapped(report.unlisted(listed).text(), lines, columns);
@@ -62,8 +59,7 @@ public final class GateText {
         BudgetVerdicts.byLimit(budget.listed(all)).forEach((limit, listed) -> {
             lines.add("");
             wrapped(limit, lines, columns);
-            Columns.fitted(BudgetVerdicts.table(listed), 1, columns - 2, UnaryOperator.identity())
-                    .forEach(row -> lines.add(row.isEmpty() ? "" : "  " + row));
+            lines.addAll(Columns.indented(BudgetVerdicts.table(listed), 1, columns));
         });
         wrapped(budget.unlisted(all).text(), lines, columns);
         lines.add("");

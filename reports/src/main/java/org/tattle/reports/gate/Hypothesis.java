@@ -2,28 +2,15 @@ package org.tattle.reports.gate;
 
 import org.tattle.core.text.Statement;
 
-/**
- * One hypothesis of a suite: that one number did not rise beyond the margin, or that one guarantee holds.
- *
- * @param pValue NaN if it cannot be tested, which depends on the design only and not on the data
- */
+/** One hypothesis of a suite: that a number did not rise, or a guarantee holds; p is NaN without a test. */
 record Hypothesis(String subject, String measure, double pValue, Judgment judgment) {
     /** What is concluded of a hypothesis. */
     interface Judgment {
-        /**
-         * The conclusion.
-         *
-         * @param adjusted the p-value after Holm; NaN if it cannot be tested
-         * @param share the share of the false-alarm rate that the hypothesis has at least
-         */
+        /** The conclusion, by the p-value after Holm and the least share of the false-alarm rate. */
         Judged of(double adjusted, double share);
     }
 
-    /**
-     * A conclusion.
-     *
-     * @param change null for a guarantee
-     */
+    /** A conclusion; {@code change} is null for a guarantee. */
     record Judged(Outcome outcome, Statement says, Finding.Change change) {
         Judged(Outcome outcome, Statement says) {
             this(outcome, says, null);

@@ -32,11 +32,7 @@ record Measured(
         double[] tpr,
         double[] auc,
         @JsonInclude(JsonInclude.Include.NON_NULL) Shared shared) {
-    /**
-     * The error that targets share through their shadow models.
-     *
-     * @param groups the number of groups of shadow models from which it was estimated
-     */
+    /** The error that targets share through their shadow models, estimated from groups of these. */
     record Shared(int groups, SharedError.Part tpr, SharedError.Part auc) {}
 
     /** The numbers of an attack's result. */

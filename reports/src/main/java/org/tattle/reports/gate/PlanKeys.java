@@ -17,12 +17,7 @@ final class PlanKeys {
 
     private PlanKeys() {}
 
-    /**
-     * The plan's values by key, without version and corpus, which are separate: a corpus is identified by its
-     * fingerprint, regardless of its file's path.
-     *
-     * @param identity the text of a run's {@code plan.yaml}
-     */
+    /** The plan's values by key, without version and corpus, which are separate. */
     static SortedMap<String, String> of(String identity) {
         SortedMap<String, String> values = new TreeMap<>();
         List<String> path = new ArrayList<>();

@@ -37,11 +37,7 @@ public record RunIdentity(RunVerdict audit, String identity) {
 
     private static final String PLAN = "plan.yaml";
 
-    /**
-     * Reads a run's folder.
-     *
-     * @throws InputException when results or plan are missing, damaged, or not of one run, or when an attack failed
-     */
+    /** Reads a run's folder; a missing, damaged or failed part is an input error. */
     public static RunIdentity read(Path folder) {
         Path results = folder.resolve(ResultsJson.NAME);
         RunVerdict audit = ResultsJson.readVerdict(results);

@@ -26,11 +26,7 @@ final class Consistency {
         this.run = run;
     }
 
-    /**
-     * Checks the parts of a run against each other.
-     *
-     * @throws InputException naming the file and the place of the first part that does not fit
-     */
+    /** Checks the parts of a run against each other; what does not fit is an input error. */
     static void check(Path file, RunJson run) {
         new Consistency(file, run).check();
     }

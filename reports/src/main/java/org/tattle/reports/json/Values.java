@@ -42,12 +42,7 @@ final class Values {
         this.remedy = remedy;
     }
 
-    /**
-     * Checks records, lists and maps recursively.
-     *
-     * @param mayBeNull the components that may be null, such as {@code AttackJson.accuracy}
-     * @throws InputException naming the file and the place of the first value that must not be
-     */
+    /** Checks records, lists and maps recursively; {@code mayBeNull} are components by record and name. */
     static void check(Path file, Object value, Set<String> mayBeNull, String remedy) {
         new Values(file, mayBeNull, remedy).look(value, "");
     }

@@ -18,17 +18,9 @@ import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
 
-/**
- * How a page was made: version, date, command and inputs.
- *
- * @param command the command's arguments, without secrets
- */
+/** How a page was made: version, date, command (without secrets) and inputs. */
 public record Origin(String version, Instant date, List<String> command, List<Input> inputs) {
-    /**
-     * The origin of a page that this version makes.
-     *
-     * @throws InputException if one cannot be read
-     */
+    /** The origin of a page that this version makes. */
     public static Origin of(Instant date, List<String> command, Map<String, Path> inputs) {
         return new Origin(
                 Version.text(),
@@ -39,11 +31,7 @@ public record Origin(String version, Instant date, List<String> command, List<In
                         .toList());
     }
 
-    /**
-     * A file or folder that was read.
-     *
-     * @param sha256 of the file's bytes; empty for a folder
-     */
+    /** A file or folder that was read; a folder has no checksum. */
     public record Input(String role, String name, String sha256) {
         private static Input of(String role, Path file) {
             return new Input(role, file.toString(), Files.isDirectory(file) ? "" : sha256(file));

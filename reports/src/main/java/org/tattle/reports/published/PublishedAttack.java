@@ -25,11 +25,7 @@ public record PublishedAttack(
     /** The most candidates of one claim that the page names. */
     public static final int MOST_IDS = 20;
 
-    /**
-     * The model.
-     *
-     * @param groups the number of topics or classes, as {@code 20 topics}; empty if it has none
-     */
+    /** The model; {@code groups} are its topics or classes, as {@code 20 topics}. */
     public record Model(Optional<String> groups, int words, String reading, boolean hasTopics, boolean guaranteed) {}
 
     /**
@@ -59,10 +55,7 @@ public record PublishedAttack(
             return left;
         }
 
-        /**
-         * How {@code --own-vocabulary} may prove more, as a sentence; empty if it was given, something contradicts it,
-         * or it would exclude nobody.
-         */
+        /** How {@code --own-vocabulary} may prove more, as a sentence; empty if it would not. */
         public Optional<Statement> hint(Counts counts) {
             if (ownVocabulary || !counts.exact || counts.absent > 0 || coverage < 1 || strangers == 0) {
                 return Optional.empty();
@@ -117,31 +110,16 @@ public record PublishedAttack(
             List<Claim> shownClaims,
             boolean cutShort) {}
 
-    /**
-     * A proved member.
-     *
-     * @param chain the last steps of its proof
-     */
+    /** A proved member, with the last of the steps of its proof. */
     public record Member(String id, List<String> chain, int steps) {}
 
     /** A statement on several candidates: the smallest and the largest number of them that are members. */
     public record Claim(int least, int most, List<String> ids) {}
 
-    /**
-     * The candidates without a proof, the most likely members first.
-     *
-     * @param shown the first of them
-     * @param scores of all of them, in any order
-     */
+    /** The candidates without a proof, the most likely members first; scores of all of them in any order. */
     public record Ranking(int others, List<Ranked> shown, double[] scores) {}
 
-    /**
-     * A ranked candidate.
-     *
-     * @param rank among all candidates, from 1
-     * @param score the log odds that it is a member, given all candidates
-     * @param alone its score by itself, without the other candidates
-     */
+    /** A ranked candidate: its log odds of membership given all candidates, and by itself. */
     public record Ranked(int rank, String id, double score, double alone) {}
 
     /**

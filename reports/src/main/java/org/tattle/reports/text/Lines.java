@@ -19,10 +19,7 @@ public final class Lines {
 
     private Lines() {}
 
-    /**
-     * Lines of at most this many characters, broken at blanks, but not between a number and its unit or interval; a
-     * longer word gets its own line.
-     */
+    /** Lines of at most this many characters, broken at blanks, though not between a number and its unit. */
     public static List<String> wrap(String text, int characters) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

@@ -6,10 +6,7 @@ import org.tattle.core.Printable;
 public final class Markdown {
     private Markdown() {}
 
-    /**
-     * Text escaped so that Markdown shows it literally, in one line, also in tables; it cannot contain mentions or
-     * links.
-     */
+    /** Text escaped so that Markdown shows it literally, in one line; it cannot contain mentions or links. */
     public static String escaped(String text) {
         return Printable.of(text)
                 .replaceAll("([\\\\`*_\\[\\]|~])", "\\\\$1")

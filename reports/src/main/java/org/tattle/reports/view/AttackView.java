@@ -10,11 +10,7 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.verdict.AttackVerdict;
 import org.tattle.reports.chart.LineStyle;
 
-/**
- * An attack as reports show it.
- *
- * @param ink its line style, the same in every figure of the run
- */
+/** An attack as reports show it, with a line style that is the same in every figure of the run. */
 public record AttackView(AttackVerdict verdict, LineStyle ink, List<ReferenceValue> published) {
     /** An attack under another label, of which nothing is concluded. */
     public AttackView(String label, LineStyle ink, AttackResult result, List<ReferenceValue> published) {

@@ -28,12 +28,7 @@ import org.tattle.engine.verdict.GuaranteeVerdict;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.chart.LineStyle;
 
-/**
- * An experiment seen through one surface, as reports show it.
- *
- * @param slug the title as part of a file name, unique in the run
- * @param attacks in the order of the verdict
- */
+/** An experiment seen through one surface, as reports show it; the slug is unique in the run. */
 public record ExperimentView(RunVerdict audit, ExperimentVerdict verdict, String slug, List<AttackView> attacks) {
     /** A limit below that of file systems, which allow names of 255 bytes. */
     private static final int LONGEST_SLUG = 150;
@@ -137,10 +132,7 @@ public record ExperimentView(RunVerdict audit, ExperimentVerdict verdict, String
         return verdict.certified().map(CertificateView::new);
     }
 
-    /**
-     * The largest lower bound on epsilon: that of independent runs if it is larger, else that of attacks, with the
-     * attack that shows it unless that is the one it stands beside.
-     */
+    /** The largest lower bound on epsilon, with its source unless that is this attack. */
     public String boundBeside(AttackView attack) {
         Optional<CertificateView> certain = certifiedBound();
         if (certain.isPresent()) {

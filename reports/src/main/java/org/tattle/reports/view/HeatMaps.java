@@ -193,10 +193,7 @@ public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning
                 .findFirst();
     }
 
-    /**
-     * The observed counts, if they are noisy: those of the last experiment that has any, so that they are those of the
-     * private inference.
-     */
+    /** The observed counts, if they are noisy: of the last experiment, so those of the private inference. */
     private static Optional<HeatMap> noised(List<Shown> experiments) {
         return experiments.stream()
                 .filter(experiment -> !experiment.inference.equals(DefenseView.NON_PRIVATE))

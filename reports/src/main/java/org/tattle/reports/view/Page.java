@@ -22,9 +22,7 @@ import org.tattle.reports.chart.ChartSvg;
 import org.tattle.reports.chart.HeatDrawing;
 import org.tattle.reports.chart.LineStyle;
 
-/**
- * The content of the page for its templates: what the run shows, its experiments, and the figures as escaped markup.
- */
+/** The content of the page for its templates. */
 public record Page(RunVerdict audit, List<ExperimentView> experiments, Measures measures) {
     public static Page of(RunVerdict audit) {
         return new Page(
@@ -56,11 +54,7 @@ public record Page(RunVerdict audit, List<ExperimentView> experiments, Measures 
         return PlainAnswer.of(experiment, this);
     }
 
-    /**
-     * When, by what and on what the run was made: {@code 2026-11-24}, {@code Tattle 0.1.0}, the data, the seed.
-     *
-     * @param path of the data; empty if it has none
-     */
+    /** When, by what and on what the run was made; the path of its data may be empty. */
     public List<String> origin(Instant start, String path) {
         String source = run().dataset().preparation().getOrDefault("source", "");
         String file = path.isEmpty() ? source : path.replaceAll(".*[/\\\\]", "");

@@ -17,12 +17,7 @@ import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.engine.verdict.TestedCertificate;
 import org.tattle.engine.verdict.TestedNumber;
 
-/**
- * The verdict on an experiment for readers who are not experts: a short title, one sentence in natural frequencies, and
- * what to do next.
- *
- * @param advice whole sentences, each of which follows from the verdict and the run
- */
+/** The verdict for readers who are not experts: a title, a sentence in natural frequencies, advice. */
 public record PlainAnswer(Statement title, Statement plain, List<Statement> advice) {
     private static final int FEWEST = 100;
     private static final int MOST = 1_000_000;
@@ -124,9 +119,7 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
                         Numbers.count(Math.max(1, Math.round(lead.chance() * base))));
     }
 
-    /**
-     * The power of ten, from 100 on, of which the share is at least one and, unless it is all, does not round to all.
-     */
+    /** The power of ten, from 100 on, of which the share is at least one and does not round to all. */
     private static int base(double share) {
         int base = FEWEST;
         while (base < MOST && (share * base < 1 || (share < 1 && Math.round(share * base) == base))) {
@@ -188,9 +181,7 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
         return List.copyOf(advice);
     }
 
-    /**
-     * Whether a gate takes a run as a baseline: it has all its numbers, and controls say that they can be relied on.
-     */
+    /** Whether a gate takes a run as a baseline: it has all its numbers, and its controls passed. */
     private static boolean isBaseline(RunResult run) {
         return run.failures().isEmpty()
                 && !run.controls().isEmpty()

@@ -25,9 +25,7 @@ public record PublishedValues(List<ReferenceValue> values, boolean single) {
         return new PublishedValues(run.published(), experiments.distinct().count() == 1);
     }
 
-    /**
-     * The reference values of an attack, at any rate; they are for full releases, so there are none for other surfaces.
-     */
+    /** The reference values of an attack, at any rate; only of full releases. */
     public List<ReferenceValue> of(AttackResult result) {
         return !Surface.isFull(result.surface())
                 ? List.of()

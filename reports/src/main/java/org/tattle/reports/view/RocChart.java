@@ -29,11 +29,7 @@ public final class RocChart {
     private final double left;
     private final double bottom;
 
-    /**
-     * A reference line.
-     *
-     * @param guarantee whose limit it shows; null for guessing
-     */
+    /** A reference line: the limit of a guarantee, or guessing where that is null. */
     public record Reference(String name, LineStyle ink, PrivacyGuarantee guarantee) {
         /** The line of guessing. */
         static Reference guessing() {
@@ -41,11 +37,7 @@ public final class RocChart {
         }
     }
 
-    /**
-     * Curves in the order of the legend, each with its label and line style.
-     *
-     * @param rate the false-positive rate of the legend's numbers
-     */
+    /** Curves in the order of the legend, whose numbers are at this rate. */
     RocChart(List<AttackView> curves, double rate) {
         this.curves = merged(curves);
         this.rate = rate;

@@ -108,10 +108,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                         + remark(baselines, line.parameter));
     }
 
-    /**
-     * The baselines of a line: experiments without a guarantee, of a defense without the parameter, seen through the
-     * same surface.
-     */
+    /** The baselines of a line: experiments without a guarantee or the parameter, through the same surface. */
     private static Predicate<ExperimentView> baseline(Line line, List<ExperimentView> experiments) {
         Set<String> owners = experiments.stream()
                 .filter(experiment -> experiment.facts().parameters().containsKey(line.parameter))

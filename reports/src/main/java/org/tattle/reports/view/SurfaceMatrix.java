@@ -23,11 +23,7 @@ import org.tattle.math.statistics.Interval;
  */
 public record SurfaceMatrix(
         String defense, double rate, List<String> surfaces, List<Optional<Interval>> shown, List<Row> rows) {
-    /**
-     * The results of an attack through all surfaces.
-     *
-     * @param entries one for each surface; empty if the attack cannot use it
-     */
+    /** The results of an attack through all surfaces; empty where it cannot use one. */
     public record Row(String attack, List<Optional<Entry>> entries) {}
 
     /**

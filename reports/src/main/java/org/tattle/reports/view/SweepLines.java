@@ -29,10 +29,7 @@ import org.tattle.reports.chart.SeriesChart;
 final class SweepLines {
     private static final int MOST_LEVELS = 4;
 
-    /**
-     * The maximum number of lines of a figure, as many as there are colors: more lines are split into figures by a
-     * parameter with text values.
-     */
+    /** The most lines of a figure: more are split into figures by a parameter with text values. */
     private static final int MOST_LINES = 6;
 
     /** The setting that the name of a line's defense is. */
@@ -56,19 +53,11 @@ final class SweepLines {
                         owners.computeIfAbsent(name, absent -> new TreeSet<>()).add(defense.name())));
     }
 
-    /**
-     * A measured quantity.
-     *
-     * @param name in a title: {@code TPR at 0.1 %}
-     */
+    /** A measured quantity, such as {@code TPR at 0.1 %}. */
     record Quantity(
             String name, String slug, String axis, Axis.Unit unit, List<SeriesChart.Level> levels, String caption) {}
 
-    /**
-     * The parameter that varies.
-     *
-     * @param place the surface or the defense that it belongs to; empty if there is only one
-     */
+    /** The parameter that varies, and the surface or the defense that it belongs to, if there are several. */
     record Name(String parameter, String place) implements Comparable<Name> {
         String text() {
             return place.isEmpty() ? parameter : parameter + ", " + place;
@@ -82,12 +71,7 @@ final class SweepLines {
         }
     }
 
-    /**
-     * The subject of a line.
-     *
-     * @param label of the attack; empty if there is none
-     * @param setting the parameters that are constant along the line, by name
-     */
+    /** The subject of a line: an attack, if any, and the parameters that are constant along it. */
     record Subject(
             String label, Optional<LineStyle> ink, Map<String, Object> setting, List<PrivacyGuarantee> guarantees) {
         String name(Set<String> varying) {
@@ -159,10 +143,7 @@ final class SweepLines {
         });
     }
 
-    /**
-     * Adds the value of an experiment as a level to compare with, for each parameter that its defense never has, or
-     * only in its private variants.
-     */
+    /** Adds an experiment as a level, for each parameter that its defense lacks, or has only when private. */
     void addLevels(String experiment, DefenseView defense, String place, Interval value) {
         owners.forEach((name, defenses) -> {
             boolean without = !numbers(defense.settings()).containsKey(name);
@@ -284,10 +265,7 @@ final class SweepLines {
         return names;
     }
 
-    /**
-     * Whether every defense has a single value of a setting, so that the name of the defense already distinguishes its
-     * lines.
-     */
+    /** Whether every defense has a single value of a setting, so that its name distinguishes the lines. */
     private static boolean sameWithinDefenses(String name, List<Line> lines) {
         Map<Object, Set<Optional<Object>>> values = new LinkedHashMap<>();
         for (Line line : lines) {

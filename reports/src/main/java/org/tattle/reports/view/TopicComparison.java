@@ -44,10 +44,7 @@ public record TopicComparison(List<TopicColumn> columns) {
                 .toList();
     }
 
-    /**
-     * A topic as rows of a table: the letters of the experiments, the similarity to the first experiment's topic, the
-     * words.
-     */
+    /** A topic as rows of a table: the experiments' letters, the similarity to the first, the words. */
     public List<List<String>> rows(int topic) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(IntStream.range(0, columns.size())

@@ -15,11 +15,11 @@ import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.AccountingOptions;
 import org.tattle.cli.option.AccountingOptions.Query;
 import org.tattle.cli.option.NamedFile;
+import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.AccountCharts;
 import org.tattle.cli.view.AccountView;
 import org.tattle.cli.view.RecordedFitView;
 import org.tattle.cli.view.Screen;
-import org.tattle.core.InputException;
 import org.tattle.engine.fit.RecordedFit;
 import org.tattle.reports.chart.Chart;
 import picocli.CommandLine.Command;
@@ -87,9 +87,7 @@ public final class AccountCommand extends Subcommand {
         Query question = Query.of(delta, epsilon);
         Optional<NamedFile> steps = NamedFile.picture("--plot-steps", plotSteps);
         Optional<NamedFile> deltas = NamedFile.picture("--plot-delta", plotDelta);
-        if (steps.isPresent() && delta == null) {
-            throw new InputException("--plot-steps", "draws epsilon at a delta", "give --delta, not --epsilon");
-        }
+        OptionTypes.require(steps.isEmpty() || delta != null, "--plot-steps", "draws epsilon at a delta", "give --delta, not --epsilon");
         List<Event> events = accounting.events();
         List<Accountant> accountants = accounting.accountants(accountants());
         Composition composition = Composition.of(events.toArray(new Event[0]));
@@ -108,12 +106,7 @@ public final class AccountCommand extends Subcommand {
         Set<String> asked = spec().commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
                 .collect(Collectors.toSet());
-        if (!ALONE.containsAll(asked)) {
-            throw new InputException(
-                    "--from",
-                    "it cannot be combined with other accounting options, which the file contains",
-                    "leave out every option but --from and --json");
-        }
+        OptionTypes.require(ALONE.containsAll(asked), "--from", "it cannot be combined with other accounting options, which the file contains", "leave out every option but --from and --json");
         RecordedFit fit = RecordedFit.of(from);
         RecordedFitView view = new RecordedFitView(fit);
         screen.show(view::text, view::json);

@@ -11,10 +11,10 @@ import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CandidateOptions;
 import org.tattle.cli.option.CandidateOptions.Listed;
 import org.tattle.cli.option.ModelOptions;
+import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.ModelInversionView;
 import org.tattle.cli.view.Screen;
-import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.release.Published;
 import org.tattle.reports.published.PublishedAttack;
@@ -85,14 +85,9 @@ public final class AttackCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
-        if (top < 0) {
-            throw new InputException("--top", "must be at least 0, found " + top, "leave it out for 10");
-        }
+        OptionTypes.require(top >= 0, "--top", "must be at least 0, found " + top, "leave it out for 10");
         OptionalDouble prior = model.prior();
-        if (!(coverage >= Coverage.LEAST && coverage <= 1)) {
-            throw new InputException(
-                    "--coverage", "must be at least 1e-6 and at most 1, found " + coverage, "leave it out for 1");
-        }
+        OptionTypes.require(coverage >= Coverage.LEAST && coverage <= 1, "--coverage", "must be at least 1e-6 and at most 1, found " + coverage, "leave it out for 1");
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
         ModelInversionView view = screen.during("attacking " + model.file(), () -> attack(screen, prior));
@@ -110,12 +105,7 @@ public final class AttackCommand extends Subcommand {
         screen.notices(DataView.notRead(reading.notRead()));
         Published published = reading.published();
         boolean own = ownVocabulary || published.ownVocabulary();
-        if (own && !published.hasOneVocabulary()) {
-            throw new InputException(
-                    "--own-vocabulary",
-                    "is given, but the files have different words",
-                    "leave it out, or name one file");
-        }
+        OptionTypes.require(!own || published.hasOneVocabulary(), "--own-vocabulary", "is given, but the files have different words", "leave it out, or name one file");
         Listed listed = candidates.read(
                 published.vocabulary(), own, published.preprocess().orElse("words"));
         return new ModelInversionView(

@@ -40,11 +40,6 @@ final class AuditRun {
     private final RunOptions options;
     private final List<String> commandLine;
 
-    /**
-     * A runner of audits.
-     *
-     * @param spec the command, whose arguments are listed in the report
-     */
     AuditRun(Screen screen, RunOptions options, CommandSpec spec) {
         this.screen = screen;
         this.options = options;
@@ -65,11 +60,7 @@ final class AuditRun {
         int show(AuditResult result, Report report, Path folder);
     }
 
-    /**
-     * Runs a checked audit and shows its results, or shows the estimate of its dry run.
-     *
-     * @param named the plan's name as the user gave it, or empty
-     */
+    /** Runs a checked audit and shows its results, or the estimate of its dry run; the name may be empty. */
     int run(Checked checked, String named) {
         return run(checked, named, new Results());
     }
@@ -147,13 +138,7 @@ final class AuditRun {
         return result;
     }
 
-    /**
-     * Does some work, with a shutdown hook that prints a last message if a signal stops the process; its exit code is
-     * then 130 (interrupted) or 143 (terminated). Files are written whole or not at all, and locks end with the
-     * process, so there is nothing to clean up.
-     *
-     * @param last prints what is kept; must return quickly
-     */
+    /** Does some work; if a signal stops the process meanwhile, prints a last message, quickly. */
     private static <T> T withLastMessage(Supplier<T> work, Runnable last) {
         Thread hook = new Thread(last, "interruption");
         Runtime.getRuntime().addShutdownHook(hook);

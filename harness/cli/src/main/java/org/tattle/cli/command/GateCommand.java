@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.BudgetOptions;
 import org.tattle.cli.option.NamedFile;
+import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
@@ -57,6 +58,8 @@ import picocli.CommandLine.Parameters;
             "               --markdown gate.md"
         })
 public final class GateCommand extends Subcommand {
+    private static final String DEFAULT = "leave it out for the default";
+
 
     @Parameters(paramLabel = "RUN", description = "The run's folder.")
     private Path folder;
@@ -123,46 +126,22 @@ public final class GateCommand extends Subcommand {
         if (update) {
             return write(screen, limits);
         }
-        if (baseline == null && limits.isUnlimited()) {
-            throw new InputException(
-                    "--baseline",
-                    "nothing to compare the run with",
-                    "name a baseline, or a limit such as --max-proved 0");
-        }
-        if (dossier && limits.isUnlimited()) {
-            throw new InputException(
-                    "--dossier", "there is no budget to judge by", "give a limit, such as --max-proved 0");
-        }
+        OptionTypes.require(baseline != null || !limits.isUnlimited(), "--baseline", "nothing to compare the run with", "name a baseline, or a limit such as --max-proved 0");
+        OptionTypes.require(!dossier || !limits.isUnlimited(), "--dossier", "there is no budget to judge by", "give a limit, such as --max-proved 0");
         return judge(screen, new Gate(rules, limits), limits);
     }
 
     private Rules rules() {
-        within("--margin", margin, margin >= 0 && margin < 1, "from 0 to below 1");
-        within("--false-alarm", falseAlarm, falseAlarm > 0 && falseAlarm < 0.5, "above 0 and below 0.5");
-        within("--detect", detect, detect > 0 && detect < 1, "above 0 and below 1");
+        OptionTypes.require(margin >= 0 && margin < 1, "--margin", "must be from 0 to below 1, found " + margin, DEFAULT);
+        OptionTypes.require(falseAlarm > 0 && falseAlarm < 0.5, "--false-alarm", "must be above 0 and below 0.5, found " + falseAlarm, DEFAULT);
+        OptionTypes.require(detect > 0 && detect < 1, "--detect", "must be above 0 and below 1, found " + detect, DEFAULT);
         return new Rules(margin, falseAlarm, detect, strict);
     }
 
-    private static void within(String option, double value, boolean good, String range) {
-        if (!good) {
-            throw new InputException(option, "must be " + range + ", found " + value, "leave it out for the default");
-        }
-    }
-
     private int write(Screen screen, LeakBudget limits) {
-        if (baseline == null) {
-            throw new InputException("--baseline", "--update-baseline writes it", "name the file to write");
-        }
-        if (!limits.isUnlimited()) {
-            throw new InputException(
-                    "--update-baseline", "compares nothing, so that no limit is checked", "leave out the limits");
-        }
-        if (junit != null || markdown != null) {
-            throw new InputException(
-                    "--update-baseline",
-                    "compares nothing, so that there is nothing to write as JUnit XML or Markdown",
-                    "leave out --junit and --markdown");
-        }
+        OptionTypes.require(baseline != null, "--baseline", "--update-baseline writes it", "name the file to write");
+        OptionTypes.require(limits.isUnlimited(), "--update-baseline", "compares nothing, so that no limit is checked", "leave out the limits");
+        OptionTypes.require(junit == null && markdown == null, "--update-baseline", "compares nothing, so that there is nothing to write as JUnit XML or Markdown", "leave out --junit and --markdown");
         RunIdentity run = RunIdentity.read(folder);
         NamedFile.of("--baseline", baseline, NamedFile.Kind.BASELINE);
         Baseline written = Baseline.of(run);
@@ -230,11 +209,6 @@ public final class GateCommand extends Subcommand {
 
     /** Rejects a run of another version, since its metrics may have other definitions. */
     private void requireThisVersion(RunIdentity run) {
-        if (!run.result().version().equals(Version.text())) {
-            throw new InputException(
-                    folder.toString(),
-                    "was made by Tattle " + run.result().version() + ", this is " + Version.text(),
-                    "run the audit again");
-        }
+        OptionTypes.require(run.result().version().equals(Version.text()), folder.toString(), "was made by Tattle " + run.result().version() + ", this is " + Version.text(), "run the audit again");
     }
 }

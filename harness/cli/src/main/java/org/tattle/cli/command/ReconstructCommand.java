@@ -6,10 +6,10 @@ import java.util.OptionalDouble;
 import org.tattle.attacks.counts.reconstruction.Reconstruction;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.ModelOptions;
+import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.ReconstructionView;
 import org.tattle.cli.view.Screen;
-import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.release.PublishedModel;
 import picocli.CommandLine.Command;
@@ -57,9 +57,7 @@ public final class ReconstructCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
-        if (top < 0) {
-            throw new InputException("--top", "must be at least 0, found " + top, "leave it out for 10");
-        }
+        OptionTypes.require(top >= 0, "--top", "must be at least 0, found " + top, "leave it out for 10");
         OptionalDouble prior = model.prior();
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "reconstruct"));
         place.ifPresent(folder -> folder.requirePlaceFor(ReconstructionView.FILES));

@@ -85,10 +85,7 @@ public final class TattleCommand implements Callable<Integer> {
 
         private ExitCode() {}
 
-        /**
-         * The exit code of a run: {@link #INTERNAL} if an attack failed, so that its results are missing, or else
-         * {@link #NO_ANSWER} if a control failed.
-         */
+        /** The exit code of a run: {@link #INTERNAL} if an attack failed, {@link #NO_ANSWER} if a control did. */
         static int of(RunResult result) {
             return of(List.of(result));
         }
@@ -123,12 +120,7 @@ public final class TattleCommand implements Callable<Integer> {
         }
     }
 
-    /**
-     * The command.
-     *
-     * @param plugins loaded when a command needs them
-     * @param accountants all, by the width of the grid's cells for those that have one
-     */
+    /** The command; plug-ins are loaded when needed, accountants by the width of the grid's cells. */
     public TattleCommand(
             Map<String, String> environment,
             Supplier<Plugins> plugins,

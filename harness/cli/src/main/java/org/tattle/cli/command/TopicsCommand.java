@@ -3,9 +3,9 @@ package org.tattle.cli.command;
 import java.nio.file.Path;
 import java.util.List;
 import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.Screen;
 import org.tattle.cli.view.TopicsView;
-import org.tattle.core.InputException;
 import org.tattle.core.release.TopicModel;
 import org.tattle.engine.experiment.ReleaseFile;
 import org.tattle.engine.fit.ModelFolder;
@@ -37,9 +37,7 @@ public final class TopicsCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
-        if (words < 1) {
-            throw new InputException("--words", "must be at least 1, found " + words, "leave it out for 10");
-        }
+        OptionTypes.require(words >= 1, "--words", "must be at least 1, found " + words, "leave it out for 10");
         List<TopicsView.Entry> models = ModelFolder.releases(folder).stream()
                 .map(file -> new TopicsView.Entry(
                         file, ReleaseFile.read(file, TopicModel.CODEC, "topic model"), ModelFolder.isSeeded(file)))

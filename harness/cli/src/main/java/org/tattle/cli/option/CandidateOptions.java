@@ -71,12 +71,7 @@ public final class CandidateOptions {
         return file;
     }
 
-    /**
-     * Reads the candidates.
-     *
-     * @param own whether the released words are all of the training set's, so that other words count as absent
-     * @param usual the name of the tokenizer that is used if none is named
-     */
+    /** Reads the candidates; {@code own} if the released words are all of the training set's. */
     public Listed read(Vocabulary released, boolean own, String usual) {
         Tokenizer tokenizer = tokenizer(preprocess == null ? usual : preprocess);
         ReadFile<Corpus> read = RecordReader.documents(file, options(tokenizer));
@@ -127,9 +122,7 @@ public final class CandidateOptions {
     }
 
     private static void requireNamed(String option, String name) {
-        if (name != null && name.isBlank()) {
-            throw new InputException(option, "must not be blank", "name a field or leave it out");
-        }
+        OptionTypes.require(name == null || !name.isBlank(), option, "must not be blank", "name a field or leave it out");
     }
 
     /** The units with a word. */

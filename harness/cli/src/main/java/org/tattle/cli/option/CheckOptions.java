@@ -3,7 +3,6 @@ package org.tattle.cli.option;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.tattle.core.InputException;
 import org.tattle.engine.check.NamedDefense;
 import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Mixin;
@@ -56,10 +55,7 @@ public final class CheckOptions {
 
     /** The longest time. */
     public Duration limit() {
-        if (seconds < 1 || seconds > MOST_SECONDS) {
-            throw new InputException(
-                    "--seconds", "must be from 1 to " + MOST_SECONDS + ", found " + seconds, "leave it out for 60");
-        }
+        OptionTypes.require(seconds >= 1 && seconds <= MOST_SECONDS, "--seconds", "must be from 1 to " + MOST_SECONDS + ", found " + seconds, "leave it out for 60");
         return Duration.ofSeconds(seconds);
     }
 }

@@ -62,11 +62,7 @@ public final class ModelOptions {
         return models.get(0);
     }
 
-    /**
-     * What was read of files and folders.
-     *
-     * @param notRead the names of files that were not read, by folder
-     */
+    /** What was read of files and folders, and the names of files that were not, by folder. */
     public record Reading(Published published, NavigableMap<String, NavigableSet<String>> notRead) {}
 
     /** Reads all files and folders. */
@@ -74,11 +70,7 @@ public final class ModelOptions {
         return read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
     }
 
-    /**
-     * Reads files and folders of one model. A file in a folder is read as the same file by itself.
-     *
-     * @param words the words of a matrix, or of a file that has none
-     */
+    /** Reads files and folders of one model; {@code words} are those of a matrix that has none. */
     static Reading read(List<Path> models, ModelFormat named, Optional<Path> words) {
         PublishedFiles files = new PublishedFiles(words.map(VocabularyFile::read));
         NavigableMap<String, NavigableSet<String>> notRead = new TreeMap<>();
@@ -133,11 +125,7 @@ public final class ModelOptions {
         return false;
     }
 
-    /**
-     * The topics among what was read.
-     *
-     * @throws InputException if there are none
-     */
+    /** The topics among what was read; it is an input error if there are none. */
     public PublishedModel topics(Published published) {
         return published
                 .topics()
@@ -173,16 +161,9 @@ public final class ModelOptions {
         return files;
     }
 
-    /**
-     * The topic-word prior, if it was given.
-     *
-     * @throws InputException if it is not above 0 and finite
-     */
+    /** The topic-word prior, if it was given; it must be above 0 and finite. */
     public OptionalDouble prior() {
-        if (prior != null && !(prior > 0 && prior < Double.POSITIVE_INFINITY)) {
-            throw new InputException(
-                    "--prior", "must be above 0 and finite, found " + prior, "leave it out if it is not known");
-        }
+        OptionTypes.require(prior == null || (prior > 0 && prior < Double.POSITIVE_INFINITY), "--prior", "must be above 0 and finite, found " + prior, "leave it out if it is not known");
         return prior == null ? OptionalDouble.empty() : OptionalDouble.of(prior);
     }
 }

@@ -38,11 +38,7 @@ public record NamedFile(Path path, Kind kind) {
         }
     }
 
-    /**
-     * The file named by an option, if it is given.
-     *
-     * @throws InputException when a file of another kind exists; an empty file does not count
-     */
+    /** The file named by an option, if it is given; it is an input error if one of another kind exists. */
     public static Optional<NamedFile> of(String option, Path path, Kind kind) {
         if (path == null) {
             return Optional.empty();
@@ -56,11 +52,7 @@ public record NamedFile(Path path, Kind kind) {
         return Optional.of(new NamedFile(path, kind));
     }
 
-    /**
-     * The image named by an option, if it is given, in the format of the file's extension.
-     *
-     * @throws InputException when the extension is of no format, or a file of another kind exists
-     */
+    /** The image named by an option, if it is given, in the format of the file's extension. */
     public static Optional<NamedFile> picture(String option, Path path) {
         if (path == null) {
             return Optional.empty();

@@ -70,6 +70,13 @@ public final class OptionTypes {
         return known.get(given);
     }
 
+    /** Rejects an option's value as an input error unless it is good. */
+    public static void require(boolean good, String option, String problem, String remedy) {
+        if (!good) {
+            throw new InputException(option, problem, remedy);
+        }
+    }
+
     /** Rejects an unknown name as an input error. */
     public static void requireKnown(String option, String given, Collection<String> known) {
         if (!known.contains(given)) {

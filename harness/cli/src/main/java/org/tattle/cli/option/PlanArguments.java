@@ -93,11 +93,7 @@ public final class PlanArguments {
         }
     }
 
-    /**
-     * How to set what was given as an option of its own, by a parameter of a training algorithm or a key of plans.
-     *
-     * @param name such as {@code epsilon}
-     */
+    /** How to set what was given as an option of its own: a parameter of an algorithm or a key of plans. */
     public static Optional<String> setting(String name, List<String> arguments, Plugins plugins) {
         List<String> having = plugins.defenses().all().stream()
                 .filter(defense -> Parameter.of(defense.parameters()).stream()

@@ -46,11 +46,7 @@ public final class PlanFromOptions {
         reader = new PlanReader(plugins);
     }
 
-    /**
-     * The resolved plan.
-     *
-     * @param options groups of options; a later group overrides an earlier one
-     */
+    /** The resolved plan; a later group of options overrides an earlier one. */
     Plan resolve(Optional<String> plan, PlanOptions... options) {
         List<Assignment> assignments = assignments(options);
         if (plan.isPresent()) {
@@ -135,9 +131,7 @@ public final class PlanFromOptions {
         return reader.read(name, plan.yaml(), assignments);
     }
 
-    /**
-     * Rejects a corpus in place of a plan. A JSON file may be a plan; files in the other formats of corpora are not.
-     */
+    /** Rejects a corpus in place of a plan; a JSON file may be a plan. */
     private static void requireNoCorpus(Path file) {
         if (Formats.find(file).filter(format -> !format.name().equals("json")).isPresent()) {
             throw new InputException(

@@ -92,10 +92,7 @@ public final class RunOptions {
                 .executors(new ExecutorProvider.Settings(Optional.ofNullable(master), configuration(), readOnWorkers));
     }
 
-    /**
-     * Rejects an invalid number of threads, options that the executor does not have, and a folder that cannot be
-     * written, before anything is read.
-     */
+    /** Rejects invalid options and a folder that cannot be written, before anything is read. */
     public void check() {
         threads();
         if (!dryRun) {
@@ -132,21 +129,11 @@ public final class RunOptions {
         if (threads == null) {
             return Runtime.getRuntime().availableProcessors();
         }
-        if (threads < 1 || threads > MOST_THREADS) {
-            throw new InputException(
-                    "--threads",
-                    "must be from 1 to " + MOST_THREADS + ", found " + threads,
-                    "leave it out for one a processor");
-        }
+        OptionTypes.require(threads >= 1 && threads <= MOST_THREADS, "--threads", "must be from 1 to " + MOST_THREADS + ", found " + threads, "leave it out for one a processor");
         return threads;
     }
 
-    /**
-     * The folder of a run: the one given, or among the default ones that of the same run, begun on any day, or a new
-     * one.
-     *
-     * @param label the beginning of a new folder's name
-     */
+    /** The folder of a run: the one given, or of the default ones that of the same run, or a new one. */
     public Path out(String label, Predicate<Path> own) {
         return out == null ? RunFolder.among(RUNS, label + "-" + LocalDate.now(ZoneId.systemDefault()), own) : out;
     }
@@ -165,10 +152,7 @@ public final class RunOptions {
         return keepReleases;
     }
 
-    /**
-     * The command line for the report, without secrets: of Spark's settings only the names, except for sizes and
-     * numbers.
-     */
+    /** The command line for the report, without secrets: of Spark's settings only sizes and numbers. */
     public static List<String> withoutSecrets(List<String> arguments) {
         List<String> shown = new ArrayList<>();
         boolean setting = false;
@@ -193,9 +177,7 @@ public final class RunOptions {
     }
 
     private static void refuse(String flag, boolean given, String problem) {
-        if (given) {
-            throw new InputException(flag, problem, "leave it out");
-        }
+        OptionTypes.require(!given, flag, problem, "leave it out");
     }
 
     private Map<String, String> configuration() {

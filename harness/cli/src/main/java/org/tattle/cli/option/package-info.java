@@ -1,2 +1,3 @@
 /** The options that commands share. */
 package org.tattle.cli.option;
+

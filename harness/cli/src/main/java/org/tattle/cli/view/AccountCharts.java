@@ -55,21 +55,13 @@ public final class AccountCharts {
         double at(Accountant accountant, int point);
     }
 
-    /**
-     * The line of one method in a figure.
-     *
-     * @param answer the method's result for the query of the command line
-     * @param x the arguments, ascending
-     * @param y the method's results for them; NaN where it has none
-     */
+    /** The line of one method in a figure; y is NaN where it has no result. */
     record MethodCurve(AccountingResults.Answer<AccountingResult> answer, double[] x, double[] y) {
         BoundKind kind() {
             return answer.found().kind();
         }
 
-        /**
-         * The same decreasing line, ended where it reaches the floor, with log-linear interpolation between two points.
-         */
+        /** The same decreasing line, ended where it reaches the floor by log-linear interpolation. */
         MethodCurve downTo(double floor) {
             int below = 0;
             while (below < y.length && !(y[below] < floor)) {
@@ -147,10 +139,7 @@ public final class AccountCharts {
         return new Axis(label, Axis.Scale.LOG, Math.max(high / EPSILON_SPAN, low), high, Axis.Unit.NUMBER);
     }
 
-    /**
-     * The upper end of the epsilon axis: slightly more than the epsilons of the better methods, since a very loose one
-     * would squeeze the others.
-     */
+    /** The upper end of the epsilon axis: a very loose method would squeeze the others. */
     private double mostEpsilon() {
         double[] epsilons = view.answers().given().stream()
                 .map(AccountingResults.Answer::found)

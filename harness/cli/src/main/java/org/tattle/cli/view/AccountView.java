@@ -21,11 +21,7 @@ import org.tattle.core.text.Statement;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.json.Json;
 
-/**
- * The output of {@code tattle account}.
- *
- * @param noise how the noise was given
- */
+/** The output of {@code tattle account}. */
 public record AccountView(
         Relation relation,
         List<Event> events,

@@ -35,12 +35,7 @@ public sealed interface CatalogView {
     /** The same as JSON. */
     String json();
 
-    /**
-     * The view of a kind, of a name of it, or of all kinds.
-     *
-     * @param kind {@code attacks}, or null for all
-     * @param name of that kind, or null for all
-     */
+    /** The view of a kind, of a name of it, or of all kinds (null). */
     static CatalogView of(String kind, String name, Plugins plugins) {
         if (kind == null) {
             return new Kinds(Arrays.asList(Kind.values()), plugins);
@@ -210,17 +205,11 @@ public sealed interface CatalogView {
         }
     }
 
-    /**
-     * The scope of an attack.
-     *
-     * @param isDefault whether plans that name no attacks run it
-     */
+    /** What an attack applies to, and whether plans that name no attacks run it. */
     record Scope(String appliesTo, boolean isDefault) {}
 
     /** All kinds, each with the number of its names. */
     record Kinds(List<Kind> kinds, Plugins plugins) implements CatalogView {
-        private record Counted(Kind kind, int count, String summary) {}
-
         private int count(Kind kind) {
             return kind.entries(plugins).size();
         }
@@ -240,7 +229,10 @@ public sealed interface CatalogView {
         @Override
         public String json() {
             return Json.text(kinds.stream()
-                    .map(kind -> new Counted(kind, count(kind), kind.summary))
+                    .map(kind -> new Json.Fields()
+                            .put("kind", kind)
+                            .put("count", count(kind))
+                            .put("summary", kind.summary))
                     .toList());
         }
     }
@@ -266,10 +258,6 @@ public sealed interface CatalogView {
                     + Text.hint((scoped ? "* run by default where it applies; " : "") + more, styles, columns);
         }
 
-        /**
-         * An array of {@code name}, {@code summary}, of attacks {@code appliesTo} and {@code default}, and
-         * {@code parameters}.
-         */
         @Override
         public String json() {
             return Json.text(entries.stream().map(Entry::output).toList());
@@ -313,8 +301,6 @@ public sealed interface CatalogView {
 
     /** A plan that ships, as it may be saved and changed. */
     record Shipped(EmbeddedPlan plan) implements CatalogView {
-        private record Output(String name, String summary, String plan) {}
-
         @Override
         public String text(Ansi styles, int columns) {
             return plan.yaml();
@@ -323,7 +309,10 @@ public sealed interface CatalogView {
         /** An object of {@code name}, {@code summary} and {@code plan}. */
         @Override
         public String json() {
-            return Json.text(new Output(plan.name(), plan.summary(), plan.yaml()));
+            return Json.text(new Json.Fields()
+                    .put("name", plan.name())
+                    .put("summary", plan.summary())
+                    .put("plan", plan.yaml()));
         }
     }
 

@@ -97,37 +97,25 @@ public record CheckView(Conformance conformance) {
                 : repeated.then(CheckViewSentence.TO_FINISH.with());
     }
 
-    /**
-     * An object of {@code defense}, {@code parameters}, {@code seed}, {@code records}, {@code verdict} (conforms,
-     * suspect, violates, cannot-tell), {@code conforms}, {@code checks}, an array of {@code name}, {@code property},
-     * {@code outcome} and {@code seen}, and {@code notCovered}, sentences.
-     */
     public String json() {
         Map<String, String> parameters = new TreeMap<>();
         conformance.parameters().forEach((key, value) -> parameters.put(key, String.valueOf(value)));
-        return Json.text(new Output(
-                conformance.name(),
-                parameters,
-                conformance.seed(),
-                conformance.records(),
-                conformance.verdict(),
-                conformance.conforms(),
-                conformance.findings().stream()
-                        .map(finding -> new Checked(
-                                finding.check().key(), finding.check().property(), finding.outcome(), finding.seen()))
-                        .toList(),
-                conformance.notCovered()));
+        return Json.text(new Json.Fields()
+                .put("defense", conformance.name())
+                .put("parameters", parameters)
+                .put("seed", conformance.seed())
+                .put("records", conformance.records())
+                .put("verdict", conformance.verdict())
+                .put("conforms", conformance.conforms())
+                .put(
+                        "checks",
+                        conformance.findings().stream()
+                                .map(finding -> new Json.Fields()
+                                        .put("name", finding.check().key())
+                                        .put("property", finding.check().property())
+                                        .put("outcome", finding.outcome())
+                                        .put("seen", finding.seen()))
+                                .toList())
+                .put("notCovered", conformance.notCovered()));
     }
-
-    private record Output(
-            String defense,
-            Map<String, String> parameters,
-            long seed,
-            long records,
-            Enum<?> verdict,
-            boolean conforms,
-            List<Checked> checks,
-            List<?> notCovered) {}
-
-    private record Checked(String name, String property, Outcome outcome, Statement seen) {}
 }

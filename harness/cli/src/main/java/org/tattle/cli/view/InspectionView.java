@@ -18,11 +18,7 @@ import org.tattle.core.text.Statement;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Lines;
 
-/**
- * What the files of a model hold about its training data.
- *
- * @param show whether words, ids and texts of the training data are shown
- */
+/** What the files of a model hold about its training data; words of it only if {@code show}. */
 public record InspectionView(Inspection inspection, boolean show, int width) {
     private static final String INDENT = "  ";
     /** A terminal that is narrower has narrower columns. */
@@ -200,47 +196,30 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
 
     /** An object of {@code path}, {@code verdict} and {@code files}, an array with each file's findings. */
     public String json() {
-        return Json.text(new Output(
-                inspection.path().toString(),
-                verdict(),
-                inspection.files().stream().map(this::output).toList()));
+        return Json.text(new Json.Fields()
+                .put("path", inspection.path().toString())
+                .put("verdict", verdict())
+                .put("files", inspection.files().stream().map(this::output).toList()));
     }
 
-    private FileOutput output(InspectedFile file) {
-        return new FileOutput(
-                file.name(),
-                file.contents().kind(),
-                file.isKnown(),
-                file.fault().map(InputException::getMessage),
-                file.contents().open(),
-                file.contents().findings().stream()
-                        .map(finding -> new FindingOutput(
-                                finding.what().key(),
-                                finding.where(),
-                                finding.precision(),
-                                new Json.Fields().putAll(finding.sizes()),
-                                finding.what().words(),
-                                finding.remedy().text(),
-                                Optional.of(finding.sample()).filter(sample -> show)))
-                        .toList());
+    private Json.Fields output(InspectedFile file) {
+        return new Json.Fields()
+                .put("file", file.name())
+                .put("kind", file.contents().kind())
+                .put("known", file.isKnown())
+                .put("fault", file.fault().map(InputException::getMessage))
+                .put("open", file.contents().open())
+                .put("findings", file.contents().findings().stream().map(this::output).toList());
     }
 
-    private record Output(String path, Statement verdict, List<FileOutput> files) {}
-
-    private record FileOutput(
-            String file,
-            String kind,
-            boolean known,
-            Optional<String> fault,
-            List<String> open,
-            List<FindingOutput> findings) {}
-
-    private record FindingOutput(
-            String what,
-            String where,
-            Precision precision,
-            Json.Fields sizes,
-            String allows,
-            String remedy,
-            Optional<List<String>> sample) {}
+    private Json.Fields output(Finding finding) {
+        return new Json.Fields()
+                .put("what", finding.what().key())
+                .put("where", finding.where())
+                .put("precision", finding.precision())
+                .put("sizes", new Json.Fields().putAll(finding.sizes()))
+                .put("allows", finding.what().words())
+                .put("remedy", finding.remedy().text())
+                .put("sample", Optional.of(finding.sample()).filter(sample -> show));
+    }
 }

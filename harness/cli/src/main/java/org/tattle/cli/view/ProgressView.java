@@ -109,11 +109,6 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
         }
     }
 
-    /**
-     * A view of progress.
-     *
-     * @param nanos the time, as {@link System#nanoTime}
-     */
     ProgressView(Style style, PrintWriter out, int columns, LongSupplier nanos) {
         this.style = style;
         this.out = out;

@@ -115,34 +115,24 @@ public record ReconstructionView(Reconstruction found, String reading, boolean g
 
     /** A JSON object with the verdict and every cluster, as an array of columns, or of words if they are shown. */
     public String json() {
-        return Json.text(new Output(
-                verdict(),
-                found.model().topics(),
-                found.model().words(),
-                found.histogram().exact(),
-                found.singletons(),
-                found.clusteredSingletons(),
-                found.words(),
-                Optional.of(found.chanceShare()).filter(share -> !share.isNaN()),
-                found.clusters().stream()
-                        .map(cluster -> showWords
-                                ? Arrays.stream(cluster).mapToObj(this::name).toList()
-                                : cluster)
-                        .toList(),
-                assumes()));
+        return Json.text(new Json.Fields()
+                .put("verdict", verdict())
+                .put("topics", found.model().topics())
+                .put("words", found.model().words())
+                .put("exact", found.histogram().exact())
+                .put("singletons", found.singletons())
+                .put("clusteredSingletons", found.clusteredSingletons())
+                .put("clusteredWords", found.words())
+                .put("chanceShare", Optional.of(found.chanceShare()).filter(share -> !share.isNaN()))
+                .put(
+                        "clusters",
+                        found.clusters().stream()
+                                .map(cluster -> showWords
+                                        ? Arrays.stream(cluster).mapToObj(this::name).toList()
+                                        : cluster)
+                                .toList())
+                .put("assumes", assumes()));
     }
-
-    private record Output(
-            Statement verdict,
-            int topics,
-            int words,
-            boolean exact,
-            long singletons,
-            long clusteredSingletons,
-            long clusteredWords,
-            Optional<Double> chanceShare,
-            List<?> clusters,
-            Statement assumes) {}
 
     /** The result, every word in a cluster, and the page: contents by file name. */
     public Map<String, byte[]> files(Origin origin) {

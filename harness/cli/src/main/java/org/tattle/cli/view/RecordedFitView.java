@@ -46,34 +46,21 @@ public record RecordedFitView(RecordedFit fit) {
                 + (delta > 0 ? ", delta " + Numbers.rounded(delta, RoundingMode.CEILING) : "");
     }
 
-    /**
-     * An object of {@code file}, {@code holds} and {@code guarantees}, each {@code epsilon}, {@code delta},
-     * {@code recomputedEpsilon}, {@code recomputedDelta}, {@code terms}, {@code how}, {@code holds}.
-     */
     public String json() {
-        return Json.text(new Output(
-                fit.file().toString(),
-                fit.holds(),
-                fit.guarantees().stream()
-                        .map(one -> new Guarantee(
-                                one.terms(),
-                                one.epsilon(),
-                                one.delta(),
-                                one.spent(),
-                                one.spentDelta(),
-                                one.how(),
-                                one.holds()))
-                        .toList()));
+        return Json.text(new Json.Fields()
+                .put("file", fit.file().toString())
+                .put("holds", fit.holds())
+                .put("guarantees", fit.guarantees().stream().map(RecordedFitView::output).toList()));
     }
 
-    private record Output(String file, boolean holds, List<Guarantee> guarantees) {}
-
-    private record Guarantee(
-            String terms,
-            double epsilon,
-            double delta,
-            double recomputedEpsilon,
-            double recomputedDelta,
-            String how,
-            boolean holds) {}
+    private static Json.Fields output(Recomputed one) {
+        return new Json.Fields()
+                .put("terms", one.terms())
+                .put("epsilon", one.epsilon())
+                .put("delta", one.delta())
+                .put("recomputedEpsilon", one.spent())
+                .put("recomputedDelta", one.spentDelta())
+                .put("how", one.how())
+                .put("holds", one.holds());
+    }
 }

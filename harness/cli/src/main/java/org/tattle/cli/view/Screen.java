@@ -177,11 +177,7 @@ public final class Screen {
         return new ProgressView(ProgressView.Style.of(settings.quiet(), redraws), err, columns(), System::nanoTime);
     }
 
-    /**
-     * Runs the work and returns its result. Prints the line after one second, so that a quick command prints nothing.
-     *
-     * @param line describes the work, such as "reading tweets.jsonl"
-     */
+    /** Runs the work; prints the line after one second, so that a quick command prints nothing. */
     public <T> T during(String line, Supplier<T> work) {
         ProgressView progress = progress();
         ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
@@ -194,11 +190,7 @@ public final class Screen {
         }
     }
 
-    /**
-     * Whether a line of standard error can be redrawn: determined from the operating system's descriptor of standard
-     * error if there is one, otherwise from the console, which since JDK 22 exists without a terminal and must be
-     * queried.
-     */
+    /** Whether a line of standard error can be redrawn. */
     static boolean redraws(Map<String, String> environment, Path descriptor) {
         return !"dumb".equals(environment.get("TERM")) && isTerminal(descriptor);
     }

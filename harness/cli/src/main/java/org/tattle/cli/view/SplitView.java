@@ -10,11 +10,7 @@ import org.tattle.engine.external.Sentinels;
 import org.tattle.engine.external.SplitDesign;
 import org.tattle.reports.json.Json;
 
-/**
- * The output of {@code tattle split}: a split design, and what to do with it.
- *
- * @param ofCorpus whether its records were read from a corpus, and not only counted
- */
+/** The output of {@code tattle split}: a split design, and what to do with it. */
 public record SplitView(SplitDesign design, boolean ofCorpus, Path folder) {
     /** The design in a line, and the steps from it to an audit. */
     public String text() {
@@ -42,21 +38,14 @@ public record SplitView(SplitDesign design, boolean ofCorpus, Path folder) {
         return Printable.of(folder.resolve(file).toString());
     }
 
-    /**
-     * An object of {@code design}, {@code models}, {@code targets}, {@code shadows}, {@code records}, {@code sentinels}
-     * and {@code copies}.
-     */
     public String json() {
-        return Json.text(new Output(
-                folder.resolve("design.json").toString(),
-                design.models(),
-                design.targets(),
-                design.shadows(),
-                design.records().size(),
-                design.sentinels().number(),
-                design.sentinels().copies()));
+        return Json.text(new Json.Fields()
+                .put("design", folder.resolve("design.json").toString())
+                .put("models", design.models())
+                .put("targets", design.targets())
+                .put("shadows", design.shadows())
+                .put("records", design.records().size())
+                .put("sentinels", design.sentinels().number())
+                .put("copies", design.sentinels().copies()));
     }
-
-    private record Output(
-            String design, int models, int targets, int shadows, int records, int sentinels, int copies) {}
 }

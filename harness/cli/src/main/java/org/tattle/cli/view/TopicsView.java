@@ -21,11 +21,7 @@ public record TopicsView(List<Entry> models, int words) {
     /** A blank at which no line is broken. */
     private static final char GLUE = '\u00A0';
 
-    /**
-     * A model.
-     *
-     * @param seeded whether it must not be released, which the output states
-     */
+    /** A model; a seeded one must not be released. */
     public record Entry(Path file, TopicModel model, boolean seeded) {}
 
     /** A few lines for each topic. */
@@ -55,30 +51,26 @@ public record TopicsView(List<Entry> models, int words) {
                 .replace(GLUE, ' ');
     }
 
-    /**
-     * An array of {@code file}, {@code seeded} and {@code topics}, each an array of {@code word} and
-     * {@code probability}.
-     */
     public String json() {
         return Json.text(models.stream()
-                .map(entry -> new Output(
-                        entry.file().toString(),
-                        entry.seeded(),
-                        IntStream.range(0, entry.model().topics())
-                                .mapToObj(k -> words(entry.model(), k))
-                                .toList()))
+                .map(entry -> new Json.Fields()
+                        .put("file", entry.file().toString())
+                        .put("seeded", entry.seeded())
+                        .put(
+                                "topics",
+                                IntStream.range(0, entry.model().topics())
+                                        .mapToObj(k -> words(entry.model(), k))
+                                        .toList()))
                 .toList());
     }
 
-    private List<TopicWord> words(TopicModel model, int topic) {
+    private List<Json.Fields> words(TopicModel model, int topic) {
         return mostProbable(model, topic).stream()
-                .map(w -> new TopicWord(model.vocabulary().word(w), model.probability(topic, w)))
+                .map(w -> new Json.Fields()
+                        .put("word", model.vocabulary().word(w))
+                        .put("probability", model.probability(topic, w)))
                 .toList();
     }
-
-    private record Output(String file, boolean seeded, List<List<TopicWord>> topics) {}
-
-    private record TopicWord(String word, double probability) {}
 
     private List<Integer> mostProbable(TopicModel model, int topic) {
         return IntStream.range(0, model.words())

@@ -1,2 +1,3 @@
 /** What commands print to the terminal. */
 package org.tattle.cli.view;
+
