@@ -26,7 +26,6 @@ public final class Tweets {
         return new SyntheticCorpus(documents, 2 * documents, 5, 9, 0.1, 1, 0.1).generate(new Seed(1));
     }
 
-    /** The first half of a corpus. */
     static Corpus half(Corpus corpus) {
         return corpus.select(IntStream.range(0, corpus.size() / 2).toArray());
     }

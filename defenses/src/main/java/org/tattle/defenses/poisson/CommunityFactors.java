@@ -28,7 +28,6 @@ final class CommunityFactors implements Factorization {
     /** The sums of counts from one community to another. */
     private final AtomicLongArray between;
 
-    /** Draws the factors from the prior. */
     CommunityFactors(int actors, int communities, Links links, Prior prior, UniformRandomProvider random) {
         this.actors = actors;
         this.communities = communities;

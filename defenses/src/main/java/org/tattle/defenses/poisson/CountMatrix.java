@@ -5,10 +5,8 @@ interface CountMatrix {
     /** Marks an entry that is not observed, from which nothing may be learned. */
     int MISSING = Integer.MIN_VALUE;
 
-    /** The number of rows. */
     int rows();
 
-    /** The number of columns. */
     int columns();
 
     /**

@@ -18,10 +18,8 @@ interface Counts {
         void of(int row, double[] out);
     }
 
-    /** The number of rows. */
     int rows();
 
-    /** The number of columns. */
     int columns();
 
     /**
@@ -81,19 +79,7 @@ interface Counts {
      * Counts that are used as given, with negative ones as 0. With true counts this is inference without privacy, with
      * noisy ones the naive approach of [LPPF] section 5.
      */
-    final class GivenCounts implements Counts {
-        private final int columnsAll;
-        private final int[] rowStart;
-        private final int[] columns;
-        private final int[] counts;
-
-        private GivenCounts(int columnsAll, int[] rowStart, int[] columns, int[] counts) {
-            this.columnsAll = columnsAll;
-            this.rowStart = rowStart;
-            this.columns = columns;
-            this.counts = counts;
-        }
-
+    record GivenCounts(int columns, int[] rowStart, int[] columnOf, int[] counts) implements Counts {
         /** The positive counts of a matrix, stored sparsely. */
         static GivenCounts of(CountMatrix matrix) {
             int[] rowStart = new int[matrix.rows() + 1];
@@ -125,15 +111,10 @@ interface Counts {
         }
 
         @Override
-        public int columns() {
-            return columnsAll;
-        }
-
-        @Override
         public void draw(int row, Rates rates, UniformRandomProvider random, RowCells cells) {
             cells.clear();
             for (int cell = rowStart[row]; cell < rowStart[row + 1]; cell++) {
-                cells.add(columns[cell], counts[cell]);
+                cells.add(columnOf[cell], counts[cell]);
             }
         }
     }

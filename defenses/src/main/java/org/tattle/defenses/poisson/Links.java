@@ -9,16 +9,7 @@ import org.tattle.core.data.Network;
  * The observed links of a network. Self-links are never observed: with them the conditional distribution of memberships
  * is not gamma (E27).
  */
-final class Links {
-    private final int actors;
-    /** The held-out pairs, row by row. */
-    private final BitSet heldOut;
-
-    private Links(int actors, BitSet heldOut) {
-        this.actors = actors;
-        this.heldOut = heldOut;
-    }
-
+record Links(int actors, BitSet heldOut) {
     /** All links observed. */
     static Links all(int actors) {
         return new Links(actors, new BitSet());
@@ -69,7 +60,6 @@ final class Links {
         return chosen;
     }
 
-    /** Whether a link is observed. */
     boolean observed(int from, int to) {
         return from != to && !heldOut.get(from * actors + to);
     }
@@ -79,7 +69,6 @@ final class Links {
         return heldOut.get(from * actors + to);
     }
 
-    /** Whether any link is observed. */
     boolean anyObserved() {
         return heldOut.cardinality() < (long) actors * (actors - 1);
     }

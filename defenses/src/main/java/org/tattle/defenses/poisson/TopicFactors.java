@@ -32,7 +32,6 @@ final class TopicFactors implements Factorization {
     private final double[] phiSums;
     private final double[] thetaSums;
 
-    /** Draws the factors from the prior. */
     TopicFactors(int documents, int words, int topics, Prior prior, UniformRandomProvider random) {
         this.documents = documents;
         this.words = words;

@@ -33,7 +33,6 @@ import org.tattle.math.sampling.Seed;
  * @param candidates two or more regularization constants, above 0 and finite
  */
 record PenaltyChoice(List<Double> candidates) {
-    /** The number of folds. */
     static final int FOLDS = 10;
 
     /** The cap on one row's loss, in nats. */

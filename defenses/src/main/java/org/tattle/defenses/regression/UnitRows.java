@@ -78,7 +78,6 @@ public final class UnitRows {
         }
     }
 
-    /** The number of rows. */
     public int size() {
         return table.size();
     }

@@ -18,7 +18,6 @@ public enum BlockAccounting {
         return this == JOINT ? multiplier * Math.sqrt(blocks) : multiplier;
     }
 
-    /** The number of accounted releases. */
     long releases(int steps, int blocks) {
         return this == JOINT ? steps : (long) steps * blocks;
     }

@@ -183,7 +183,6 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         return parts;
     }
 
-    /** Computes the sums of a batch, in the first of the parts. */
     private static double[][] sum(ExpectationStep step, int[] batch, double[][][] parts, TrainingContext training) {
         int used = Math.max(1, Math.min(PARTS, batch.length / RECORDS_A_PART));
         training.parallel(used, part -> {

@@ -52,7 +52,6 @@ public interface VariationalModel<Q, E, R> {
      */
     Q maximize(Q posterior, double[][] statistics, double weight);
 
-    /** The release from the last posterior. */
     R release(Q posterior);
 
     /** The E-step: adds records' expected sufficient statistics to sums. Used by several threads at once. */

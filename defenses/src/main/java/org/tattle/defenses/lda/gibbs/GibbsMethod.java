@@ -21,7 +21,6 @@ interface GibbsMethod {
     /** Starts a training run. */
     Chain begin(Assignments start, NoiseSource noise);
 
-    /** Its privacy guarantees. */
     default List<PrivacyGuarantee> guarantees() {
         return List.of();
     }
@@ -31,7 +30,6 @@ interface GibbsMethod {
         return Optional.empty();
     }
 
-    /** The public facts. */
     default PublicFacts publicFacts(long records) {
         PublicFacts facts = PublicFacts.of(records)
                 .withTopicPrior(settings().beta())

@@ -39,7 +39,6 @@ public record GibbsSettings(
         return wordPrior;
     }
 
-    /** The same settings with another number of sweeps. */
     GibbsSettings withSweeps(int number) {
         return new GibbsSettings(topics, documentPrior, wordPrior, number);
     }

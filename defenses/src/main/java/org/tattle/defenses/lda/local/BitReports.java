@@ -47,7 +47,6 @@ final class BitReports {
         return present;
     }
 
-    /** The number of documents. */
     int documents() {
         return bits.size();
     }

@@ -15,14 +15,9 @@ import org.tattle.math.sampling.Seed;
  *
  * <p>The released rows satisfy sum_k (lambda_kw − eta) = the training count of word w, up to rounding.
  */
-final class BatchLda implements Trainer<Corpus, TopicModel> {
+record BatchLda(VariationalSettings settings) implements Trainer<Corpus, TopicModel> {
     private static final int PART = 2048;
 
-    private final VariationalSettings settings;
-
-    BatchLda(VariationalSettings settings) {
-        this.settings = settings;
-    }
 
     @Override
     public TopicModel train(Corpus corpus, TrainingContext training) {

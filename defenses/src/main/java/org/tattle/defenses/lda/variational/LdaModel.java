@@ -19,16 +19,13 @@ import org.tattle.math.sampling.SplitMix;
  * <p>A document's counts are non-negative, so that negative noisy counts are raised to 0 in every cell: half of the
  * empty cells keep some noise. In a unit of m documents each is clipped to R/m.
  */
-final class LdaModel implements VariationalModel<double[], double[], TopicModel> {
+record LdaModel(Corpus corpus, VariationalSettings settings, Bounds bounds) implements VariationalModel<double[], double[], TopicModel> {
     /**
      * A factor below 1 by more than the rounding error of a norm of 2^24 counts (2^-53 for each count, halved by the
      * root) and of a product: clipped counts lie within the radius, even those that needed no scaling.
      */
     private static final double INWARDS = 1 - 0x1.0p-29;
 
-    private final Corpus corpus;
-    private final VariationalSettings settings;
-    private final Bounds bounds;
 
     /**
      * The bounds on the sufficient statistics.
@@ -39,12 +36,6 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
      * @param least the threshold below which noisy counts, scaled to all records, are set to 0; at least 0
      */
     record Bounds(double document, double batch, double moved, double least) {}
-
-    LdaModel(Corpus corpus, VariationalSettings settings, Bounds bounds) {
-        this.corpus = corpus;
-        this.settings = settings;
-        this.bounds = bounds;
-    }
 
     @Override
     public List<Block> blocks() {

@@ -20,10 +20,7 @@ import org.tattle.math.vector.Kernels;
  * <p>The time of an update depends on the batch's tokens, not on the vocabulary: lambda − eta is stored as a scale
  * times an array, of which only the batch's words are updated. Every pass visits the documents in a new random order.
  */
-public final class OnlineLda implements Trainer<Corpus, TopicModel> {
-    private final VariationalSettings settings;
-    private final Schedule schedule;
-
+public record OnlineLda(VariationalSettings settings, Schedule schedule) implements Trainer<Corpus, TopicModel> {
     /**
      * The settings of the step sizes.
      *
@@ -47,11 +44,6 @@ public final class OnlineLda implements Trainer<Corpus, TopicModel> {
         double step(long update) {
             return Math.min(1, Math.pow(offset + update, -decay));
         }
-    }
-
-    OnlineLda(VariationalSettings settings, Schedule schedule) {
-        this.settings = settings;
-        this.schedule = schedule;
     }
 
     @Override

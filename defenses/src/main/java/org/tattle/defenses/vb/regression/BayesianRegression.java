@@ -26,8 +26,7 @@ import org.tattle.math.special.PolyaGamma;
  * <p>One row's contribution has norm at most 1/2 in s1 and, as xi is at most 1/4, at most 1/4 in the upper triangle of
  * s2. The E-step needs E[m mᵀ] only, as its upper triangle, and is deterministic.
  */
-final class BayesianRegression implements VariationalModel<Posterior, double[], LogisticModel> {
-    /** The number of blocks. */
+record BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, double floor, Prediction prediction) implements VariationalModel<Posterior, double[], LogisticModel> {
     static final int BLOCKS = 2;
 
     /** The largest number of columns, whose matrices fit in memory. */
@@ -39,20 +38,6 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     private static final double LARGEST_TARGET = 0.5;
     private static final double LARGEST_XI = 0.25;
 
-    private final UnitRows rows;
-    private final Prior prior;
-    private final Divisor divisor;
-    private final double floor;
-    private final Prediction prediction;
-
-    /** @param floor the eigenvalue floor of s2, at least 0; sums without noise have no eigenvalue below 0 */
-    BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, double floor, Prediction prediction) {
-        this.rows = rows;
-        this.prior = prior;
-        this.divisor = divisor;
-        this.floor = floor;
-        this.prediction = prediction;
-    }
 
     @Override
     public List<Block> blocks() {

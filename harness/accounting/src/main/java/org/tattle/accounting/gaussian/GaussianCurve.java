@@ -9,7 +9,7 @@ import org.tattle.math.special.GaussianPrivacy;
  * The exact privacy curve delta(epsilon) = E(1 - e^(epsilon - L))+ of a sum of Gaussian privacy losses: in closed form
  * if all are unsampled or there is one release, else by a contour integral through the saddle point.
  */
-public final class GaussianCurve implements PrivacyCurve {
+public record GaussianCurve(GaussianSum sum) implements PrivacyCurve {
     private static final double ROUGH = 1e-3;
     private static final double LEAST_TILT = 1e-100;
     private static final double MOST_TILT = 1e100;
@@ -33,12 +33,6 @@ public final class GaussianCurve implements PrivacyCurve {
     private static final double NARROWER = 0.8;
     private static final double COST = 4;
 
-    private final GaussianSum sum;
-
-    /** Creates the curve of a sum that has at least one part. */
-    public GaussianCurve(GaussianSum sum) {
-        this.sum = sum;
-    }
 
     /**
      * Computes ln delta; negative infinity if no loss exceeds epsilon.

@@ -8,6 +8,5 @@ interface ReleaseLoss {
     /** Returns its characteristic function under the distribution tilted by t, at multiples of d. */
     CharacteristicFunction function(double t, double d);
 
-    /** Returns the largest loss. */
     double largest();
 }

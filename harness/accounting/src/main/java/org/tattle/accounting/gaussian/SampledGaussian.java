@@ -97,7 +97,6 @@ public final class SampledGaussian {
         out[1] = Math.atan2(imaginary, 1 + real);
     }
 
-    /** Computes the loss at y. */
     double loss(double y) {
         double loss = pair.forward * logRatio(y);
         return pair.backward == 0 ? loss : loss + pair.backward * logRatio(-y);

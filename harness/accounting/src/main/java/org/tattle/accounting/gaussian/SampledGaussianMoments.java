@@ -27,7 +27,6 @@ public final class SampledGaussianMoments implements ReleaseLoss {
     private final SampledGaussian pair;
     private final double[] modes;
 
-    /** Creates the moments of a pair. */
     public SampledGaussianMoments(SampledGaussian pair) {
         this.pair = pair;
         modes = new double[] {pair.lowestMode(-1), pair.highestMode(-1), pair.lowestMode(0), pair.highestMode(0), 0, 0};
