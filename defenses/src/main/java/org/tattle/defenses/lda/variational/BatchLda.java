@@ -18,7 +18,6 @@ import org.tattle.math.sampling.Seed;
 record BatchLda(VariationalSettings settings) implements Trainer<Corpus, TopicModel> {
     private static final int PART = 2048;
 
-
     @Override
     public TopicModel train(Corpus corpus, TrainingContext training) {
         double[] lambda = posterior(corpus, training);

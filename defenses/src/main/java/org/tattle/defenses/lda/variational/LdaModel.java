@@ -19,13 +19,13 @@ import org.tattle.math.sampling.SplitMix;
  * <p>A document's counts are non-negative, so that negative noisy counts are raised to 0 in every cell: half of the
  * empty cells keep some noise. In a unit of m documents each is clipped to R/m.
  */
-record LdaModel(Corpus corpus, VariationalSettings settings, Bounds bounds) implements VariationalModel<double[], double[], TopicModel> {
+record LdaModel(Corpus corpus, VariationalSettings settings, Bounds bounds)
+        implements VariationalModel<double[], double[], TopicModel> {
     /**
      * A factor below 1 by more than the rounding error of a norm of 2^24 counts (2^-53 for each count, halved by the
      * root) and of a product: clipped counts lie within the radius, even those that needed no scaling.
      */
     private static final double INWARDS = 1 - 0x1.0p-29;
-
 
     /**
      * The bounds on the sufficient statistics.

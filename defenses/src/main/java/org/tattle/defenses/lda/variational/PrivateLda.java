@@ -6,16 +6,15 @@ import java.util.Set;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
-import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
-import org.tattle.defenses.vb.Schedule;
-import org.tattle.math.Preconditions;
 import org.tattle.math.special.StandardNormal;
 
 /**
@@ -28,46 +27,32 @@ import org.tattle.math.special.StandardNormal;
  * with the variance of that times the sum of (w_t/W)². For other words this is only an approximation.
  */
 final class PrivateLda implements Trainer<Corpus, TopicModel> {
-    private static final int BLOCKS = 1;
+    private static final String BATCH_CLIPPING =
+            "E05: a bounded sum changes by up to sqrt(2) times the claimed radius, or by a document's length";
 
+    private final PrivateLdaParameters given;
     private final VariationalSettings settings;
     private final LengthCap cap;
     private final double radius;
-    private final Bounding bounding;
-    private final Schedule schedule;
     private final Budget budget;
-    private final double cut;
     private final PrivateVariationalBayes<Corpus, TopicModel> trainer;
-    private final Optional<Long> publicRecords;
 
-    /** @param cut c: noisy counts below this many standard deviations of the noise are set to 0; at least 0 */
-    PrivateLda(
-            VariationalSettings settings,
-            LengthCap cap,
-            double radius,
-            Bounding bounding,
-            Schedule schedule,
-            Budget budget,
-            Estimate estimate,
-            double cut,
-            Optional<Long> publicRecords,
-            List<String> caveats) {
-        Preconditions.positive("radius", radius);
-        requireCut(cut);
-        this.settings = settings;
-        this.cap = cap;
-        this.radius = radius;
-        this.bounding = bounding;
-        this.schedule = schedule;
-        this.budget = budget;
-        this.cut = cut;
-        this.publicRecords = publicRecords;
+    PrivateLda(PrivateLdaParameters given, LengthCap.Rule rule, Unit unit) {
+        this.given = given;
+        settings = new VariationalSettings(given.priors(), 1, given.fit());
+        cap = new LengthCap(given.length(), rule);
+        radius = given.clip() * given.length();
+        budget = given.budget().budget(BlockAccounting.JOINT, unit).comparedWith(given.noiseAccounting());
+        boolean doubtful = given.bounding() == Bounding.BATCH && budget.mode() == Mode.AS_PUBLISHED;
         trainer = new PrivateVariationalBayes<>(
-                this::model, schedule, Optional.of(budget), estimate, publicRecords, BLOCKS, Set.of(), caveats);
-    }
-
-    static void requireCut(double cut) {
-        Preconditions.require(cut >= 0 && cut <= Double.MAX_VALUE, "cut", "at least 0 and finite", cut);
+                this::model,
+                given.schedule(),
+                Optional.of(budget),
+                given.estimate(),
+                given.records(),
+                1,
+                Set.of(),
+                doubtful ? List.of(BATCH_CLIPPING) : List.of());
     }
 
     private LdaModel model(Corpus corpus) {
@@ -75,21 +60,24 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
                 corpus,
                 settings,
                 new LdaModel.Bounds(
-                        bounding.ofDocument(radius),
-                        bounding.ofBatch(radius),
+                        given.bounding().ofDocument(radius),
+                        given.bounding().ofBatch(radius),
                         moved(),
-                        cut * deviation(corpus.size())));
+                        given.cut() * deviation(corpus.size())));
     }
 
     private double moved() {
         double most = budget.unit() == Unit.AUTHOR ? Double.POSITIVE_INFINITY : cap.tokens();
-        return bounding.radius(radius, most, budget.mode());
+        return given.bounding().radius(radius, most, budget.mode());
     }
 
     /** The noise's standard deviation on each count of a step, scaled to all records. */
     private double deviation(long records) {
-        long all = publicRecords.orElse(records);
-        return trainer.noiseMultiplier(records) * moved() * all / schedule.records(all);
+        long all = given.records().orElse(records);
+        return trainer.noiseMultiplier(records)
+                * moved()
+                * all
+                / given.schedule().records(all);
     }
 
     @Override
@@ -122,14 +110,15 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
     public PublicFacts publicFacts(long records) {
         double left = 1;
         double squares = 0;
-        int steps = schedule.steps(publicRecords.orElse(records));
+        int steps = given.schedule().steps(given.records().orElse(records));
         for (int step = 1; step <= steps; step++) {
-            double weight = schedule.weight(step);
+            double weight = given.schedule().weight(step);
             left *= 1 - weight;
             squares = squares * (1 - weight) * (1 - weight) + weight * weight;
         }
         double entered = 1 - left;
         double deviation = deviation(records);
+        double cut = given.cut();
         double mean = Math.exp(-cut * cut / 2) / Math.sqrt(2 * Math.PI);
         double square = cut * mean + StandardNormal.cumulative(-cut);
         double ofTopic = deviation * Math.sqrt((square - mean * mean) * squares) / entered;

@@ -1,11 +1,8 @@
 package org.tattle.defenses.lda.variational;
 
-import java.util.List;
 import java.util.Optional;
-import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.SettingOverride;
-import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.BlockAccounting;
@@ -57,31 +54,11 @@ public record PrivateLdaParameters(
 
         @Setting(value = "null", meaning = BudgetSettings.NOISE_ACCOUNTING)
         Optional<Accounting> noiseAccounting) {
-    private static final String BATCH_CLIPPING =
-            "E05: a bounded sum changes by up to sqrt(2) times the claimed radius, or by a document's length";
-
     public PrivateLdaParameters {
         new LengthCap(length, LengthCap.Rule.AT_MOST);
         Preconditions.require(clip > 0 && clip <= 1, "clip", "in (0, 1]", clip);
-        PrivateLda.requireCut(cut);
+        Preconditions.require(cut >= 0 && cut <= Double.MAX_VALUE, "cut", "at least 0 and finite", cut);
         budget.budget(BlockAccounting.JOINT, Unit.DOCUMENT).comparedWith(noiseAccounting);
         PrivateVariationalBayes.requireRecords(records, schedule);
-    }
-
-    /** The trainer with these parameters. */
-    PrivateLda trainer(LengthCap.Rule rule, Corpus corpus) {
-        priors.requireWords(corpus);
-        boolean doubtful = bounding == Bounding.BATCH && budget.mode() == Mode.AS_PUBLISHED;
-        return new PrivateLda(
-                new VariationalSettings(priors, 1, fit),
-                new LengthCap(length, rule),
-                clip * length,
-                bounding,
-                schedule,
-                budget.budget(BlockAccounting.JOINT, corpus.unit()).comparedWith(noiseAccounting),
-                estimate,
-                cut,
-                records,
-                doubtful ? List.of(BATCH_CLIPPING) : List.of());
     }
 }

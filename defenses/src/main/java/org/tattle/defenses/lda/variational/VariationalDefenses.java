@@ -52,12 +52,10 @@ public final class VariationalDefenses implements PluginProvider {
     private static DefensePlugin<PrivateLdaParameters, Corpus, TopicModel> defense(
             String name, String summary, LengthCap.Rule rule) {
         return DefensePlugin.of(
-                name,
-                summary,
-                PrivateLdaParameters.class,
-                Corpus.class,
-                TopicModel.class,
-                (parameters, corpus) -> parameters.trainer(rule, corpus));
+                name, summary, PrivateLdaParameters.class, Corpus.class, TopicModel.class, (parameters, corpus) -> {
+                    parameters.priors().requireWords(corpus);
+                    return new PrivateLda(parameters, rule, corpus.unit());
+                });
     }
 
     @Override

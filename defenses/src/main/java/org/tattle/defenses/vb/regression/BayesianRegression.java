@@ -26,7 +26,8 @@ import org.tattle.math.special.PolyaGamma;
  * <p>One row's contribution has norm at most 1/2 in s1 and, as xi is at most 1/4, at most 1/4 in the upper triangle of
  * s2. The E-step needs E[m mᵀ] only, as its upper triangle, and is deterministic.
  */
-record BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, double floor, Prediction prediction) implements VariationalModel<Posterior, double[], LogisticModel> {
+record BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, double floor, Prediction prediction)
+        implements VariationalModel<Posterior, double[], LogisticModel> {
     static final int BLOCKS = 2;
 
     /** The largest number of columns, whose matrices fit in memory. */
@@ -37,7 +38,6 @@ record BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, double fl
 
     private static final double LARGEST_TARGET = 0.5;
     private static final double LARGEST_XI = 0.25;
-
 
     @Override
     public List<Block> blocks() {

@@ -22,8 +22,6 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vb.Accounting;
-import org.tattle.defenses.vb.BlockAccounting;
-import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.BudgetSettings;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.Schedule;
@@ -176,50 +174,36 @@ class PrivateLdaTest {
     }
 
     private static double deviation(Unit unit) {
-        PrivateLda trainer = new PrivateLda(
-                new VariationalSettings(4, 0.3, 0.4, 1, 100, 1e-3),
-                new LengthCap(20, LengthCap.Rule.AT_MOST),
-                15,
-                Bounding.BATCH,
-                new Schedule(Optional.empty(), 1, 1, 0.7),
-                new Budget(
-                        Optional.empty(),
-                        Optional.of(1.0),
-                        1e-5,
-                        Accounting.EXACT,
-                        Mode.SOUND,
-                        BlockAccounting.JOINT,
-                        unit),
-                Estimate.EXPECTED,
-                0,
-                Optional.empty(),
-                List.of());
+        PrivateLda trainer =
+                trainer(new Schedule(Optional.empty(), 1, 1, 0.7), 1, Accounting.EXACT, 0.75, Bounding.BATCH, 0, unit);
         return trainer.publicFacts(100).noise().orElseThrow().mean();
     }
 
-    private static Budget noise(double multiplier, Mode mode) {
-        return new Budget(
-                Optional.empty(),
-                Optional.of(multiplier),
-                1e-5,
-                Accounting.MOMENTS,
-                mode,
-                BlockAccounting.JOINT,
-                Unit.DOCUMENT);
+    private static PrivateLda trainer(Schedule schedule, double multiplier, Bounding bounding, double cut) {
+        return trainer(schedule, multiplier, Accounting.MOMENTS, 0.1, bounding, cut, Unit.DOCUMENT);
     }
 
-    private static PrivateLda trainer(Schedule schedule, double multiplier, Bounding bounding, double cut) {
-        return new PrivateLda(
-                new VariationalSettings(4, 0.3, 0.4, 1, 100, 1e-3),
-                new LengthCap(20, LengthCap.Rule.AT_MOST),
-                2,
-                bounding,
+    private static PrivateLda trainer(
+            Schedule schedule,
+            double multiplier,
+            Accounting accounting,
+            double clip,
+            Bounding bounding,
+            double cut,
+            Unit unit) {
+        PrivateLdaParameters parameters = new PrivateLdaParameters(
+                new TopicPriors(4, Optional.of(0.3), Optional.of(0.4)),
+                new BudgetSettings(Optional.empty(), Optional.of(multiplier), 1e-5, accounting, Mode.SOUND),
                 schedule,
-                noise(multiplier, Mode.SOUND),
-                Estimate.EXPECTED,
+                20,
+                clip,
+                bounding,
                 cut,
+                Estimate.EXPECTED,
                 Optional.empty(),
-                List.of());
+                new FitLimits(100, 1e-3),
+                Optional.empty());
+        return new PrivateLda(parameters, LengthCap.Rule.AT_MOST, unit);
     }
 
     /**
@@ -346,8 +330,10 @@ class PrivateLdaTest {
                 .get(0);
         assertThat(claim.status()).isEqualTo(Status.CLAIMED);
         assertThat(claim.caveats()).anyMatch(text -> text.startsWith("E05")).anyMatch(text -> text.startsWith("E06"));
-        assertThat(standard(Optional.empty(), Optional.empty(), Mode.SOUND)
-                        .trainer(LengthCap.Rule.AT_MOST, corpus)
+        assertThat(new PrivateLda(
+                                standard(Optional.empty(), Optional.empty(), Mode.SOUND),
+                                LengthCap.Rule.AT_MOST,
+                                Unit.DOCUMENT)
                         .guarantees(PublicFacts.of(50))
                         .get(0)
                         .epsilon())
