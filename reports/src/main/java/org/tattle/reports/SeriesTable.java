@@ -91,7 +91,6 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         public String measured() {
             return Numbers.percent(tpr, low, high) + SummaryWriter.mark(support);
         }
-
     }
 
     private record Everything(String name, List<Line> lines, List<String> skipped) {}

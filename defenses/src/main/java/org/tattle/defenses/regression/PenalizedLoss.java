@@ -1,5 +1,6 @@
 package org.tattle.defenses.regression;
 
+import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.LbfgsMinimizer;
 
 /**
@@ -12,9 +13,7 @@ record PenalizedLoss(UnitRows rows, double penalty) {
 
     PenalizedLoss {
         PenaltyChoice.requirePenalty(penalty);
-        if (rows.size() == 0) {
-            throw new IllegalArgumentException("rows must be at least one. Provided number: 0");
-        }
+        Preconditions.check(rows.size() != 0, "rows must be at least one. Provided number: 0");
     }
 
     /**

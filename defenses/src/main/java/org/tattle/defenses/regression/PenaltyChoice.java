@@ -40,10 +40,10 @@ record PenaltyChoice(List<Double> candidates) {
 
     PenaltyChoice {
         candidates = List.copyOf(candidates);
-        if (candidates.size() < 2 || candidates.stream().distinct().count() < candidates.size()) {
-            throw new IllegalArgumentException(
-                    "choose-from must name two or more constants that differ. Provided value: " + candidates);
-        }
+        Preconditions.check(
+                candidates.size() >= 2 && candidates.stream().distinct().count() >= candidates.size(),
+                "choose-from must name two or more constants that differ. Provided value: %s",
+                candidates);
         candidates.forEach(PenaltyChoice::requirePenalty);
     }
 
@@ -94,10 +94,7 @@ record PenaltyChoice(List<Double> candidates) {
 
     /** Rejects so few rows that a fold would have none. */
     static void requireRows(long rows) {
-        if (rows < FOLDS) {
-            throw new IllegalArgumentException(
-                    "rows must be at least " + FOLDS + ", one a fold. Provided number: " + rows);
-        }
+        Preconditions.check(rows >= FOLDS, "rows must be at least %s, one a fold. Provided number: %s", FOLDS, rows);
     }
 
     /** The most by which replacing one of n rows changes any candidate's score. */

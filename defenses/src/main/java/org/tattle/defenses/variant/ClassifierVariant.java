@@ -6,6 +6,7 @@ import org.tattle.core.data.Labels;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
@@ -43,10 +44,8 @@ public final class ClassifierVariant implements TopicVariant<TopicClassifier> {
     @Override
     public void checkRecords(Corpus data) {
         int classes = data.labels().map(labels -> labels.classes().size()).orElse(0);
-        if (classes < 2) {
-            throw new IllegalArgumentException(
-                    "a classifier needs records of at least 2 classes. Provided number: " + classes);
-        }
+        Preconditions.check(
+                classes >= 2, "a classifier needs records of at least 2 classes. Provided number: %s", classes);
     }
 
     @Override

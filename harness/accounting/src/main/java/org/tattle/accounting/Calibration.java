@@ -42,9 +42,7 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
     public Calibration {
         Preconditions.nonNegative("epsilon", epsilon);
         Preconditions.delta(delta);
-        if (epsilon == 0 && delta == 0) {
-            throw new IllegalArgumentException("epsilon or delta must be > 0. Provided values: 0.0 and 0.0");
-        }
+        Preconditions.check(epsilon != 0 || delta != 0, "epsilon or delta must be > 0. Provided values: 0.0 and 0.0");
         Preconditions.require(
                 tolerance >= LEAST_TOLERANCE && tolerance < 1, "tolerance", ">= 1e-14 and < 1", tolerance);
     }

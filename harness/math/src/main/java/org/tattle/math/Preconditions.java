@@ -82,6 +82,11 @@ public final class Preconditions {
         Validate.isTrue(condition, "%s must be %s. Provided value: %s", name, rule, value);
     }
 
+    /** Requires that a condition holds; the message has a place {@code %s} for each value. */
+    public static void check(boolean condition, String message, Object... values) {
+        Validate.isTrue(condition, message, values);
+    }
+
     /** Returns the exception for an argument that violates a rule, with the message format of all checks. */
     public static IllegalArgumentException refusal(String name, String rule, Object value) {
         return new IllegalArgumentException(name + " must be " + rule + ". Provided value: " + value);

@@ -93,9 +93,7 @@ public final class Seal {
                     .limit(MOST_NAMED)
                     .map(Printable::of)
                     .collect(Collectors.joining(
-                            ", ",
-                            "  " + what + ": ",
-                            others > 0 ? " and " + Numbers.count(others) + " more\n" : "\n"));
+                            ", ", "  " + what + ": ", others > 0 ? " and " + Numbers.count(others) + " more\n" : "\n"));
         }
 
         /** The finding as JSON. */

@@ -9,8 +9,7 @@ import org.junit.jupiter.api.Test;
 class ColumnsTest {
     @Test
     void columnsStartTwoBlanksAfterTheWidestCell() {
-        List<List<String>> rows =
-                List.of(List.of("a", "ε", "note"), List.of("wide", "1.5"), List.of("b", "", "x"));
+        List<List<String>> rows = List.of(List.of("a", "ε", "note"), List.of("wide", "1.5"), List.of("b", "", "x"));
         assertThat(Columns.fitted(rows, 1, 100, UnaryOperator.identity()))
                 .containsExactly("a     ε    note", "wide  1.5", "b          x");
     }

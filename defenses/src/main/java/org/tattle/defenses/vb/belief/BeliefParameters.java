@@ -15,6 +15,7 @@ import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 import org.tattle.defenses.vb.belief.BeliefBlocks.HiddenPrecision;
+import org.tattle.math.Preconditions;
 
 /** The parameters of a sigmoid belief network's training, with the setting of [VIPS]'s experiment as defaults. */
 @KeyOrder("hidden batch epochs passes offset decay threshold estimate second-moment averaging")
@@ -28,13 +29,10 @@ public record BeliefParameters(
         @Setting(value = "expected", meaning = "expected: variational Bayes; point: expectation-maximization")
         Estimate estimate) {
     public BeliefParameters {
-        if (schedule.batch().isEmpty()) {
-            throw new IllegalArgumentException("batch must be given. Provided value: none");
-        }
-        if (estimate == Estimate.POINT && network.secondMoment() == SecondMoment.EXACT) {
-            throw new IllegalArgumentException(
-                    "second-moment must be plug-in where estimate is point. Provided value: exact");
-        }
+        Preconditions.check(!schedule.batch().isEmpty(), "batch must be given. Provided value: none");
+        Preconditions.check(
+                estimate != Estimate.POINT || network.secondMoment() != SecondMoment.EXACT,
+                "second-moment must be plug-in where estimate is point. Provided value: exact");
     }
 
     /**

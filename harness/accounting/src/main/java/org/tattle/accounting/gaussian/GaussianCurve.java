@@ -33,7 +33,6 @@ public record GaussianCurve(GaussianSum sum) implements PrivacyCurve {
     private static final double NARROWER = 0.8;
     private static final double COST = 4;
 
-
     /**
      * Computes ln delta; negative infinity if no loss exceeds epsilon.
      *

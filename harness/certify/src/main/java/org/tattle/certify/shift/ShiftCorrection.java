@@ -6,6 +6,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.MembershipShift;
 import org.tattle.core.result.MembershipShift.Overlap;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.StandardNormal;
 import org.tattle.math.statistics.Interval;
@@ -44,10 +45,8 @@ public final class ShiftCorrection {
         this.seed = seed;
         int records = features.rows().size();
         int fewest = Math.min(members.cardinality(), records - members.cardinality());
-        if (fewest < FEWEST) {
-            throw new IllegalArgumentException(
-                    "members and others must be at least " + FEWEST + " each. Provided number: " + fewest);
-        }
+        Preconditions.check(
+                fewest >= FEWEST, "members and others must be at least %s each. Provided number: %s", FEWEST, fewest);
         blind = new BlindBaseline(features, members, seed.child(BASELINE));
     }
 

@@ -151,14 +151,13 @@ public record PrivacyGuarantee(
      * @throws IllegalArgumentException if the two differ in their neighbors or views: such budgets do not add
      */
     public PrivacyGuarantee then(PrivacyGuarantee next) {
-        if (!relation.equals(next.relation)) {
-            throw new IllegalArgumentException(
-                    "guarantees of different neighbors cannot be added: " + relation + " and " + next.relation);
-        }
-        if (view != next.view) {
-            throw new IllegalArgumentException(
-                    "guarantees of different views cannot be added: " + view + " and " + next.view);
-        }
+        Preconditions.check(
+                relation.equals(next.relation),
+                "guarantees of different neighbors cannot be added: %s and %s",
+                relation,
+                next.relation);
+        Preconditions.check(
+                view == next.view, "guarantees of different views cannot be added: %s and %s", view, next.view);
         Status weaker = status == Status.CLAIMED ? status : next.status;
         LinkedHashSet<String> both = new LinkedHashSet<>(caveats);
         both.addAll(next.caveats);

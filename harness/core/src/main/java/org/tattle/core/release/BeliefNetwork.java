@@ -63,9 +63,7 @@ public record BeliefNetwork(
     public BeliefNetwork {
         features = List.copyOf(features);
         Preconditions.atLeast("hidden", hidden, 1);
-        if (features.isEmpty()) {
-            throw new IllegalArgumentException("features must be at least 1. Provided number: 0");
-        }
+        Preconditions.check(!features.isEmpty(), "features must be at least 1. Provided number: 0");
         requireFinite("weights", weights, Math.multiplyExact(features.size(), hidden));
         requireFinite("visibleBias", visibleBias, features.size());
         requireFinite("hiddenBias", hiddenBias, hidden);
@@ -73,9 +71,8 @@ public record BeliefNetwork(
     }
 
     private static void requireFinite(String name, double[] values, int length) {
-        if (values.length != length) {
-            throw new IllegalArgumentException(name + " must hold " + length + " numbers. Provided: " + values.length);
-        }
+        Preconditions.check(
+                values.length == length, "%s must hold %s numbers. Provided: %s", name, length, values.length);
         for (double value : values) {
             Preconditions.finite(name, value);
         }
@@ -93,10 +90,11 @@ public record BeliefNetwork(
 
     /** A workspace that fits the hidden units of records over the visible units, with exact second moments. */
     public BeliefInference inference(Table records, int passes) {
-        if (!features.equals(records.features())) {
-            throw new IllegalArgumentException("the network and the records must have the same columns. Provided: "
-                    + features.size() + " and " + records.features().size() + " columns");
-        }
+        Preconditions.check(
+                features.equals(records.features()),
+                "the network and the records must have the same columns. Provided: %s and %s columns",
+                features.size(),
+                records.features().size());
         BeliefInference inference = new BeliefInference(visible(), hidden, passes, SecondMoment.EXACT);
         double[] squares = weights.clone();
         for (int i = 0; i < squares.length; i++) {

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.math.Preconditions;
 
 /**
  * What published files of one training set show of it.
@@ -24,9 +25,7 @@ public record Published(
         boolean ownVocabulary,
         Optional<String> preprocess) {
     public Published {
-        if (topics.isEmpty() && counts.isEmpty()) {
-            throw new IllegalArgumentException("topics and counts must not both be missing");
-        }
+        Preconditions.check(!topics.isEmpty() || !counts.isEmpty(), "topics and counts must not both be missing");
         counts = List.copyOf(counts);
         documents = List.copyOf(documents);
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.result.DocumentKind;
+import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.FittedNormal;
 
 /**
@@ -48,10 +49,8 @@ public final class ExampleSelector {
                     rarity[unit] += corpus.count(cell) * surprise[corpus.word(cell)];
                 }
             }
-            if (tokens[unit] == 0) {
-                throw new IllegalArgumentException(
-                        "every record must have a token. Provided: none in record " + corpus.id(unit));
-            }
+            Preconditions.check(
+                    tokens[unit] != 0, "every record must have a token. Provided: none in record %s", corpus.id(unit));
             rarity[unit] /= tokens[unit];
         }
         FittedNormal lengths =

@@ -25,9 +25,7 @@ public final class Exposure {
      * @param fpr the largest share of non-members that score as high as a record that counts as identified
      */
     public Exposure(List<TargetScores> targets, double fpr) {
-        if (targets.isEmpty()) {
-            throw new IllegalArgumentException("targets must be at least one. Provided number: 0");
-        }
+        Preconditions.check(!targets.isEmpty(), "targets must be at least one. Provided number: 0");
         this.targets = List.copyOf(targets);
         this.fpr = Preconditions.fraction("fpr", fpr);
         int candidates = targets.get(0).scores().length;
@@ -85,10 +83,11 @@ public final class Exposure {
 
     private void add(TargetScores target) {
         double[] scores = target.scores();
-        if (scores.length != in.length) {
-            throw new IllegalArgumentException("targets must score the same candidates, as many as " + in.length
-                    + ". Provided number: " + scores.length);
-        }
+        Preconditions.check(
+                scores.length == in.length,
+                "targets must score the same candidates, as many as %s. Provided number: %s",
+                in.length,
+                scores.length);
         double threshold = RocCurve.of(target).point(fpr).threshold();
         double nonMember = 0;
         for (double score : target.sortedNonMembers()) {

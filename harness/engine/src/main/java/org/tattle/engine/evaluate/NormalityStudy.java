@@ -200,9 +200,7 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
              * @param sample one or more finite values in any order, not modified
              */
             public static BoxSummary of(double... sample) {
-                if (sample.length == 0) {
-                    throw new IllegalArgumentException("sample must have at least one value. Provided number: 0");
-                }
+                Preconditions.check(sample.length != 0, "sample must have at least one value. Provided number: 0");
                 double[] sorted = sample.clone();
                 Arrays.sort(sorted);
                 double q1 = Quantiles.of(sorted, 0.25);

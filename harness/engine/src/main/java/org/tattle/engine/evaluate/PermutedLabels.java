@@ -75,9 +75,7 @@ public record PermutedLabels(ControlSentence asks) implements Control.OfScores<P
      * @param areas one per target, at least one
      */
     public static Interval auc(List<Area> areas, double confidence) {
-        if (areas.isEmpty()) {
-            throw new IllegalArgumentException("areas must be at least one. Provided number: 0");
-        }
+        Preconditions.check(!areas.isEmpty(), "areas must be at least one. Provided number: 0");
         double sum = 0;
         double variance = 0;
         for (Area area : areas) {

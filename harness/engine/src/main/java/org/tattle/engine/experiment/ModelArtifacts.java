@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.tattle.core.AtomicFile;
+import org.tattle.math.Preconditions;
 
 /**
  * Model files sent from one machine to another, byte for byte, including their keys and checksums.
@@ -21,9 +22,7 @@ public record ModelArtifacts(Map<String, byte[]> files, Map<String, RemoteError>
     /** Refuses anything but plain file names, on every machine that receives the files. */
     public ModelArtifacts {
         for (String name : files.keySet()) {
-            if (!PLAIN.matcher(name).matches()) {
-                throw new IllegalArgumentException("files must have plain names. Provided value: " + name);
-            }
+            Preconditions.check(PLAIN.matcher(name).matches(), "files must have plain names. Provided value: %s", name);
         }
     }
 

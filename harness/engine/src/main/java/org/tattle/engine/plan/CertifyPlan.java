@@ -59,9 +59,7 @@ public record CertifyPlan(
         require("runs", runs, 0, MOST_RUNS);
         pilot.ifPresent(given -> require("pilot", given, 2, MOST_RUNS));
         require("canaries", canaries, 0, MOST_RUNS);
-        if (canaries == 1) {
-            throw new IllegalArgumentException("canaries must be 0 or at least 2. Provided value: 1");
-        }
+        Preconditions.check(canaries != 1, "canaries must be 0 or at least 2. Provided value: 1");
         require("trainings", trainings, 1, MOST_TRAININGS);
         require("background", background, 0, MOST_RECORDS);
         Preconditions.require(confidence > 0.5 && confidence < 1, "confidence", "in (0.5, 1)", confidence);

@@ -181,14 +181,9 @@ public record DataPlan(
         long sources = Stream.of(file, synthetic, drawnRows, drawnImages, drawnNetwork)
                 .filter(Optional::isPresent)
                 .count();
-        if (sources > 1) {
-            throw new IllegalArgumentException(
-                    "file, synthetic, drawn-rows, drawn-images and drawn-network exclude each other");
-        }
-        if (sources == 0) {
-            throw new IllegalArgumentException(
-                    "file is missing (or synthetic: {}, for a corpus drawn from a topic model)");
-        }
+        Preconditions.check(
+                sources <= 1, "file, synthetic, drawn-rows, drawn-images and drawn-network exclude each other");
+        Preconditions.check(sources != 0, "file is missing (or synthetic: {}, for a corpus drawn from a topic model)");
     }
 
     /** The keys whose values are not their defaults, in the order of declaration. */
@@ -218,8 +213,6 @@ public record DataPlan(
     }
 
     private static void refuseBlank(String name, String value) {
-        if (value.isBlank()) {
-            throw new IllegalArgumentException(name + " must not be blank. Provided value: '" + value + "'");
-        }
+        Preconditions.check(!value.isBlank(), "%s must not be blank. Provided value: '%s'", name, value);
     }
 }

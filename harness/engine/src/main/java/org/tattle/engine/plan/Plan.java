@@ -92,27 +92,23 @@ public record Plan(
                     + " the first a letter or digit. Provided value: " + name);
         }
         defenses = distinct("defenses", defenses);
-        if (release == Release.CLASSIFIER && data.label().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "release must be topics where records have no classes (data.label, --label-field). Provided value:"
-                            + " classifier");
-        }
+        Preconditions.check(
+                release != Release.CLASSIFIER || !data.label().isEmpty(),
+                "release must be topics where records have no classes (data.label, --label-field). Provided value: classifier");
         attacks = distinct("attacks", attacks);
         utility = distinct("utility", utility);
         surfaces = atLeastOne("surfaces", surfaces);
-        if (attacks.isEmpty() && utility.isEmpty() && !certify.asked()) {
-            throw new IllegalArgumentException(
-                    "attacks must have at least one entry where there is no utility and nothing to certify. Provided value: []");
-        }
+        Preconditions.check(
+                !attacks.isEmpty() || !utility.isEmpty() || certify.asked(),
+                "attacks must have at least one entry where there is no utility and nothing to certify. Provided value: []");
         Preconditions.require(
                 members != TargetSampling.ALL || attacks.isEmpty(),
                 "attacks",
                 "[] where members is all: nobody is left to distinguish members from",
                 attacks.stream().map(PluginSpec::name).toList());
-        if (members == TargetSampling.ALL && certify.asksRuns()) {
-            throw new IllegalArgumentException(
-                    "certify must ask for no runs and no canaries where members is all: such a plan only measures");
-        }
+        Preconditions.check(
+                members != TargetSampling.ALL || !certify.asksRuns(),
+                "certify must ask for no runs and no canaries where members is all: such a plan only measures");
         Preconditions.require(targets >= 1 && targets <= MOST_MODELS, "targets", "from 1 to " + MOST_MODELS, targets);
         Preconditions.require(
                 shadows >= 0 && shadows <= MOST_MODELS && shadows % 2 == 0,
@@ -169,9 +165,7 @@ public record Plan(
     }
 
     private static <T> List<T> atLeastOne(String name, List<T> items) {
-        if (items.isEmpty()) {
-            throw new IllegalArgumentException(name + " must have at least one entry. Provided value: []");
-        }
+        Preconditions.check(!items.isEmpty(), "%s must have at least one entry. Provided value: []", name);
         return distinct(name, items);
     }
 

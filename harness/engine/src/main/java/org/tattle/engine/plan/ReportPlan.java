@@ -79,15 +79,11 @@ public record ReportPlan(
     }
 
     public ReportPlan {
-        if (fpr.isEmpty()) {
-            throw new IllegalArgumentException("fpr must have at least one entry. Provided value: []");
-        }
+        Preconditions.check(!fpr.isEmpty(), "fpr must have at least one entry. Provided value: []");
         double last = 0;
         for (double rate : fpr) {
             Preconditions.require(rate > 0 && rate < 1, "fpr", "in (0, 1)", rate);
-            if (rate <= last) {
-                throw new IllegalArgumentException("fpr must ascend. Provided value: " + rate + " after " + last);
-            }
+            Preconditions.check(rate > last, "fpr must ascend. Provided value: %s after %s", rate, last);
             last = rate;
         }
         fpr = List.copyOf(fpr);
@@ -129,16 +125,12 @@ public record ReportPlan(
             @Setting(value = "", meaning = "where it was published: \"[MIA] table 1, TweetRumors\"")
             String source) {
         public ReferenceValuePlan {
-            if (source.isBlank()) {
-                throw new IllegalArgumentException(
-                        "source must name paper and table. Provided value: '" + source + "'");
-            }
+            Preconditions.check(!source.isBlank(), "source must name paper and table. Provided value: '%s'", source);
             long ofAttack = given(attack, fpr, tpr);
             long ofStatistic = given(statistic, rejected);
-            if (!(ofAttack == 3 && ofStatistic == 0) && !(ofAttack == 0 && ofStatistic == 2)) {
-                throw new IllegalArgumentException(
-                        "a published value must have either attack, fpr and tpr, or statistic and rejected");
-            }
+            Preconditions.check(
+                    (ofAttack == 3 && ofStatistic == 0) || (ofAttack == 0 && ofStatistic == 2),
+                    "a published value must have either attack, fpr and tpr, or statistic and rejected");
             fpr.ifPresent(value -> Preconditions.require(value > 0 && value < 1, "fpr", "in (0, 1)", value));
             requireShare("tpr", tpr);
             requireShare("rejected", rejected);

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
 
 /** Several plans that together make one table or figure, each on a corpus of its own. */
 public record Series(
@@ -28,21 +29,16 @@ public record Series(
                 throw new IllegalArgumentException("corpus must be 1 to 64 small letters, digits and hyphens, the first"
                         + " a letter or digit. Provided value: '" + corpus + "'");
             }
-            if (title.isBlank()) {
-                throw new IllegalArgumentException("title must not be blank. Provided value: '" + title + "'");
-            }
+            Preconditions.check(!title.isBlank(), "title must not be blank. Provided value: '%s'", title);
         }
     }
 
     public Series {
-        if (rows.isEmpty()) {
-            throw new IllegalArgumentException("rows must have at least one entry. Provided value: []");
-        }
+        Preconditions.check(!rows.isEmpty(), "rows must have at least one entry. Provided value: []");
         Set<String> seen = new HashSet<>();
         for (Row row : rows) {
-            if (!seen.add(row.corpus)) {
-                throw new IllegalArgumentException("rows must be on different corpora. Stands twice: " + row.corpus);
-            }
+            Preconditions.check(
+                    seen.add(row.corpus), "rows must be on different corpora. Stands twice: %s", row.corpus);
         }
         rows = List.copyOf(rows);
     }

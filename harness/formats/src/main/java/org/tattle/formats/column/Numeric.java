@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.tattle.math.Preconditions;
 
 /**
  * A column of numbers, which a {@link org.tattle.core.data.Table} takes as one column.
@@ -18,9 +19,7 @@ public record Numeric(String column, boolean missing, Optional<Range> range) {
     /** A range of numbers, its low end below its high end. */
     public record Range(BigDecimal low, BigDecimal high) {
         public Range {
-            if (low.compareTo(high) >= 0) {
-                throw new IllegalArgumentException("a range must ascend. Provided values: " + low + " and " + high);
-            }
+            Preconditions.check(low.compareTo(high) < 0, "a range must ascend. Provided values: %s and %s", low, high);
         }
 
         double scaled(double value) {
@@ -30,9 +29,7 @@ public record Numeric(String column, boolean missing, Optional<Range> range) {
     }
 
     public Numeric {
-        if (column.isBlank()) {
-            throw new IllegalArgumentException("numeric must be a column. Provided value: '" + column + "'");
-        }
+        Preconditions.check(!column.isBlank(), "numeric must be a column. Provided value: '%s'", column);
     }
 
     /** A column that is taken unchanged. */
