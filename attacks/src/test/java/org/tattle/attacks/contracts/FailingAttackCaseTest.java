@@ -24,7 +24,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.Evaluation;
-import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 
 /** Contract case: an attack that ends with an error costs its own results, and no others. */
 class FailingAttackCaseTest {

@@ -13,7 +13,7 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.engine.Audit;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.Experiment;
-import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.run.PreparedAudit;

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;

@@ -40,7 +40,7 @@ import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
 import org.tattle.engine.experiment.AuditFailure;
 import org.tattle.engine.experiment.Progress;
-import org.tattle.engine.experiment.StatisticFailure;
+import org.tattle.engine.experiment.TrainedModels.StatisticFailure;
 import org.tattle.engine.experiment.Toy;
 import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.remote.RemoteRunSpec;

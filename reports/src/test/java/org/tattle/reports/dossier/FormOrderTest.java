@@ -21,7 +21,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SurfaceSummary;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
-import org.tattle.engine.advice.FormOrder;
+import org.tattle.engine.advice.Advice.FormOrder;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.verdict.RunVerdict;

@@ -14,7 +14,7 @@ import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.AdvicePlan;
-import org.tattle.engine.advice.FormOrder;
+import org.tattle.engine.advice.Advice.FormOrder;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.evaluate.AttackOrder;
 import org.tattle.engine.plan.Plan;

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.audit.Surface;
@@ -18,6 +19,7 @@ import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.evaluate.AttackOrder;
 import org.tattle.engine.verdict.ExperimentVerdict;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.engine.verdict.UntestedSentence;
@@ -206,5 +208,26 @@ public record Advice(RunVerdict audit, BudgetReport report, List<Form> forms) {
                         .map(form -> form.mayBeAdvised() ? form.verdict() : BudgetVerdict.EXCEEDED)
                         .max(Comparator.naturalOrder())
                         .orElse(BudgetVerdict.INCONCLUSIVE);
+    }
+
+    /**
+     * Attacks the whole release, which is what is asked about, and then the other forms from the narrowest up, but for
+     * those that are shown to exceed the budget by what can be derived from them: every other form gets an estimate,
+     * also where no result on it can change the verdict.
+     */
+    public record FormOrder(LeakBudget budget) implements AttackOrder {
+        @Override
+        public List<String> next(String experiment, List<String> open, Supplier<RunResult> soFar) {
+            if (open.isEmpty() || open.contains(Surface.FULL)) {
+                return open.stream().filter(Surface::isFull).toList();
+            }
+            return Advice.of(RunVerdict.of(soFar.get()), budget).forms().stream()
+                    .filter(form -> form.experiment().name().equals(experiment))
+                    .filter(form -> !form.isAttacked() && form.verdict() != BudgetVerdict.EXCEEDED)
+                    .reduce((wider, narrower) -> narrower)
+                    .map(Form::surface)
+                    .stream()
+                    .toList();
+        }
     }
 }

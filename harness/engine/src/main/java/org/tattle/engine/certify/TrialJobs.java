@@ -5,6 +5,7 @@ import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.tattle.certify.TrialRunner;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.engine.experiment.Job;
@@ -128,6 +129,23 @@ public record TrialJobs(String key, Seed seed, TrialRunner.Trials trials) implem
         @SuppressWarnings("OverrideThrowableToString") // the message without the name of this class
         public String toString() {
             return getMessage();
+        }
+    }
+
+    /**
+     * A block of trials of one series.
+     *
+     * @param to one past the last trial
+     */
+    record TrialJob(String series, int block, int from, int to) implements Job {
+        @Override
+        public String file() {
+            return String.format(Locale.ROOT, "%s-%04d", series, block);
+        }
+
+        @Override
+        public int trainings() {
+            return to - from;
         }
     }
 }

@@ -21,7 +21,7 @@ import org.tattle.core.data.synthetic.SyntheticNetwork;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.engine.plan.DataPlan;
-import org.tattle.engine.plan.NetworkPlan;
+import org.tattle.engine.plan.SyntheticPlan.NetworkPlan;
 import org.tattle.formats.RecordReader;
 import org.tattle.math.sampling.Seed;
 

@@ -17,7 +17,8 @@ import org.tattle.certify.Certification;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
-import org.tattle.engine.estimate.ExperimentCost.Basis;
+import org.tattle.engine.estimate.RunEstimate.ExperimentCost;
+import org.tattle.engine.estimate.RunEstimate.ExperimentCost.Basis;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.experiment.Experiment;
@@ -248,7 +249,7 @@ public final class RunEstimator<D extends Dataset<D>> {
     }
 
     private <R> double control(Experiment<D, R> control, Box box) {
-        return reach(control, evaluation::areas, box)
+        return reach(control, evaluation::leaky, box)
                 .best()
                 .map(Probe.Cost::attacks)
                 .filter(attacks -> !Double.isNaN(attacks))

@@ -23,11 +23,11 @@ import org.tattle.engine.experiment.AttackErrors;
 import org.tattle.engine.experiment.ExperimentJobs;
 import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.engine.experiment.ModelJob;
-import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.engine.experiment.StatisticQuery;
 import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.experiment.TrainedModels;
 import org.tattle.math.sampling.Seed;
 

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.result.AttackResult;
@@ -25,13 +25,12 @@ import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.FailedAttack;
-import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.experiment.TrainedModels;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SubsetSampler;
-import org.tattle.math.statistics.Interval;
 
 /**
  * Computes the results of an experiment from its trained models: runs every attack on every target and compares its
@@ -96,11 +95,8 @@ public record Evaluation(
         }
     }
 
-    /** The AUC of an attack, for a control. */
-    public record Area(String experiment, String attack, Interval auc) {}
-
-    /** The AUCs of a control's attacks, and the attacks that failed. */
-    public record Areas(List<Area> areas, List<FailedAttack> failures) {}
+    /** The results of attacks on models whose leak is known, and the attacks that failed. */
+    public record Leaky(List<ControlResult> controls, List<FailedAttack> failures) {}
 
     private static <D extends Dataset<D>, R> List<AttackScoring<D, R, ?>> attacked(
             TrainedModels<D, R> run, WorkerPool workers) {
@@ -114,17 +110,17 @@ public record Evaluation(
         return all;
     }
 
-    /** The mean AUCs of the attacks on an experiment whose models are trained, and nothing else. */
-    public <D extends Dataset<D>, R> Areas areas(TrainedModels<D, R> run, WorkerPool workers) {
+    /** Attacks an experiment whose leak is known. */
+    public <D extends Dataset<D>, R> Leaky leaky(TrainedModels<D, R> run, WorkerPool workers) {
         List<AttackScoring<D, R, ?>> all = attacked(run, workers);
-        List<Area> areas = new ArrayList<>();
+        List<ControlResult> controls = new ArrayList<>();
         for (AttackScoring<D, R, ?> attack : all) {
-            attack.evaluate(() -> areas.add(new Area(
+            attack.evaluate(() -> controls.add(LeakyModel.control(
                     run.experiment().name(),
                     attack.named().name(),
                     AttackEvaluation.of(attack, this).auc())));
         }
-        return new Areas(areas, failures(all));
+        return new Leaky(controls, failures(all));
     }
 
     /**
@@ -166,102 +162,115 @@ public record Evaluation(
     /** Runs and evaluates every attack on an experiment whose models are trained. */
     public <D extends Dataset<D>, R> Outcome evaluate(
             TrainedModels<D, R> run, WorkerPool workers, PhaseProgress steps) {
-        return evaluate(run, workers, steps, (open, soFar) -> open);
+        Attacked<D, R> attacked = new Attacked<>(run, workers);
+        attacked.attack(attacked.open(), steps);
+        return attacked.outcome();
     }
 
-    /**
-     * Runs and evaluates attacks on an experiment whose models are trained; the results do not depend on the workers.
-     *
-     * @param steps counts a part for each target and each attack on a surface
-     * @param order names those of the open surfaces that are attacked next, as results come in, until it names none
-     */
-    public <D extends Dataset<D>, R> Outcome evaluate(
-            TrainedModels<D, R> run,
-            WorkerPool workers,
-            PhaseProgress steps,
-            BiFunction<List<String>, Outcome, List<String>> order) {
-        List<SurfaceAttacks<D, R, ?>> open = new ArrayList<>(run.experiment().surfaces());
-        StatisticStore answers = new StatisticStore(run);
-        ExperimentEvaluation<D, R> experiment = new ExperimentEvaluation<>(run, confidence, controlError(), workers);
-        Map<String, SurfaceOutcome> attacked = new HashMap<>();
-        while (true) {
-            Outcome soFar = outcome(run, experiment, attacked);
-            List<String> next =
-                    order.apply(open.stream().map(SurfaceAttacks::surface).toList(), soFar);
-            List<SurfaceAttacks<D, R, ?>> views =
-                    open.stream().filter(view -> next.contains(view.surface())).toList();
-            if (views.isEmpty()) {
-                return soFar;
-            }
-            open.removeAll(views);
-            attacked.putAll(attack(run, views, answers, experiment, workers, steps));
+    /** The attacks on an experiment whose models are trained; no result depends on the workers. */
+    public final class Attacked<D extends Dataset<D>, R> {
+        private final TrainedModels<D, R> run;
+        private final WorkerPool workers;
+        private final StatisticStore answers;
+        private final ExperimentEvaluation<D, R> experiment;
+        private final Map<String, SurfaceOutcome> outcomes = new HashMap<>();
+
+        public Attacked(TrainedModels<D, R> run, WorkerPool workers) {
+            this.run = run;
+            this.workers = workers;
+            answers = new StatisticStore(run);
+            experiment = new ExperimentEvaluation<>(run, confidence, controlError(), workers);
         }
-    }
 
-    private static <D extends Dataset<D>, R> Outcome outcome(
-            TrainedModels<D, R> run, ExperimentEvaluation<D, R> experiment, Map<String, SurfaceOutcome> attacked) {
-        SurfaceOutcome all = SurfaceOutcome.joined(run.experiment().surfaces().stream()
-                .map(view -> attacked.get(view.surface()))
-                .filter(Objects::nonNull)
-                .toList());
-        return new Outcome(
-                experiment.result(all.attacks, attacked.keySet()),
-                Stream.concat(all.controls.stream(), experiment.controls().stream())
-                        .toList(),
-                all.failures,
-                all.exposures);
-    }
+        /** The surfaces that were not attacked yet, in the plan's order. */
+        public List<String> open() {
+            return run.experiment().surfaces().stream()
+                    .map(SurfaceAttacks::surface)
+                    .filter(surface -> !outcomes.containsKey(surface))
+                    .toList();
+        }
 
-    private <D extends Dataset<D>, R> Map<String, SurfaceOutcome> attack(
-            TrainedModels<D, R> run,
-            List<SurfaceAttacks<D, R, ?>> views,
-            StatisticStore answers,
-            ExperimentEvaluation<D, R> experiment,
-            WorkerPool workers,
-            PhaseProgress steps) {
-        List<AttackScoring<D, R, ?>> all = AttackScoring.all(run, views);
-        double[] kept = MultiTargetRoc.grid(
-                run.records().size() - run.jobs().design().target(0).cardinality(),
-                fprs.stream().mapToDouble(fpr -> fpr).toArray());
-        workers.each(run.jobs().settings().targets(), t -> {
-            StatisticStore.TargetStatistics facing = answers.ofTarget(t);
-            all.forEach(attack -> attack.score(facing));
-            all.forEach(attack -> attack.scoreWithHalves(facing, kept));
-            all.forEach(attack -> attack.control(facing));
-            views.forEach(view -> steps.done());
-        });
-        SurfaceOutcome[] outcomes = new SurfaceOutcome[all.size()];
-        workers.each(all.size(), i -> {
-            outcomes[i] = evaluated(run, all.get(i), answers, experiment);
-            steps.done();
-        });
-        Map<String, SurfaceOutcome> attacked = new HashMap<>();
-        for (SurfaceAttacks<D, R, ?> view : views) {
-            attacked.put(
+        /** The outcome of those surfaces that were attacked, in the plan's order. */
+        public Outcome outcome() {
+            SurfaceOutcome all = SurfaceOutcome.joined(run.experiment().surfaces().stream()
+                    .map(view -> outcomes.get(view.surface()))
+                    .filter(Objects::nonNull)
+                    .toList());
+            return new Outcome(
+                    experiment.result(all.attacks, outcomes.keySet()),
+                    Stream.concat(all.controls.stream(), experiment.controls().stream())
+                            .toList(),
+                    all.failures,
+                    all.exposures);
+        }
+
+        /**
+         * Runs and evaluates every attack on some surfaces.
+         *
+         * @param steps counts a part for each target and each attack on a surface
+         */
+        public void attack(List<String> surfaces, PhaseProgress steps) {
+            List<SurfaceAttacks<D, R, ?>> views = run.experiment().surfaces().stream()
+                    .filter(view -> surfaces.contains(view.surface()))
+                    .toList();
+            List<AttackScoring<D, R, ?>> all = AttackScoring.all(run, views);
+            double[] kept = MultiTargetRoc.grid(
+                    run.records().size() - run.jobs().design().target(0).cardinality(),
+                    fprs.stream().mapToDouble(fpr -> fpr).toArray());
+            workers.each(run.jobs().settings().targets(), t -> {
+                StatisticStore.TargetStatistics facing = answers.ofTarget(t);
+                all.forEach(attack -> attack.score(facing));
+                all.forEach(attack -> attack.scoreWithHalves(facing, kept));
+                all.forEach(attack -> attack.control(facing));
+                views.forEach(view -> steps.done());
+            });
+            SurfaceOutcome[] evaluated = new SurfaceOutcome[all.size()];
+            workers.each(all.size(), i -> {
+                evaluated[i] = evaluated(all.get(i));
+                steps.done();
+            });
+            views.forEach(view -> outcomes.put(
                     view.surface(),
-                    SurfaceOutcome.joined(IntStream.range(0, outcomes.length)
+                    SurfaceOutcome.joined(IntStream.range(0, evaluated.length)
                             .filter(i -> all.get(i).surface().equals(view))
-                            .mapToObj(i -> outcomes[i])
-                            .toList()));
+                            .mapToObj(i -> evaluated[i])
+                            .toList())));
         }
-        return attacked;
-    }
 
-    private <D extends Dataset<D>, R> SurfaceOutcome evaluated(
-            TrainedModels<D, R> run,
-            AttackScoring<D, R, ?> attack,
-            StatisticStore answers,
-            ExperimentEvaluation<D, R> experiment) {
-        List<AttackResult> results = new ArrayList<>();
-        List<RecordExposure> exposures = new ArrayList<>();
-        attack.evaluate(() -> {
-            AttackEvaluation judgment = AttackEvaluation.of(attack, this);
-            AttackResult result = result(run, attack, judgment, answers, experiment);
-            exposures.addAll(judgment.exposures(result, run.records()::id));
-            results.add(result);
-        });
-        List<ControlResult> found = results.isEmpty() ? List.of() : attack.controls(controlError());
-        return new SurfaceOutcome(results, found, attack.failure().stream().toList(), exposures);
+        private SurfaceOutcome evaluated(AttackScoring<D, R, ?> attack) {
+            List<AttackResult> results = new ArrayList<>();
+            List<RecordExposure> exposures = new ArrayList<>();
+            attack.evaluate(() -> {
+                AttackEvaluation judgment = AttackEvaluation.of(attack, Evaluation.this);
+                AttackResult result = result(attack, judgment);
+                exposures.addAll(judgment.exposures(result, run.records()::id));
+                results.add(result);
+            });
+            List<ControlResult> found = results.isEmpty() ? List.of() : attack.controls(controlError());
+            return new SurfaceOutcome(results, found, attack.failure().stream().toList(), exposures);
+        }
+
+        private <S> AttackResult result(AttackScoring<D, R, S> attack, AttackEvaluation judgment) {
+            NamedAttack<D, S> named = attack.named();
+            int shadows = attack.usesShadowSplit() ? run.jobs().settings().shadows() : 0;
+            AttackSummary summary = new AttackSummary(
+                    named.name(),
+                    named.parameters(),
+                    named.attack().resolvedParameters(shadows).getOrDefault("varianceRule", ""),
+                    attack.surface().surface(),
+                    shadows);
+            AttackEvaluation.Subject subject = new AttackEvaluation.Subject(
+                    experiment.summary(), summary, named.attack().threshold(), !attack.sharesShadows());
+            return judgment.result(
+                    subject,
+                    judgment.exposed(exposed, run.records()::id, wording),
+                    StatisticHistograms.of(
+                            attack,
+                            answers.ofTarget(0),
+                            run.records(),
+                            examples,
+                            judgment.byExposure(run.records()::id)));
+        }
     }
 
     private static <D extends Dataset<D>, R> List<FailedAttack> failures(List<AttackScoring<D, R, ?>> all) {
@@ -305,28 +314,5 @@ public record Evaluation(
         BitSet drawn = new BitSet(of);
         Arrays.stream(SubsetSampler.draw(size, of, seed.generator())).forEach(drawn::set);
         return drawn;
-    }
-
-    private <D extends Dataset<D>, R, S> AttackResult result(
-            TrainedModels<D, R> run,
-            AttackScoring<D, R, S> attack,
-            AttackEvaluation judgment,
-            StatisticStore answers,
-            ExperimentEvaluation<D, R> experiment) {
-        NamedAttack<D, S> named = attack.named();
-        int shadows = attack.usesShadowSplit() ? run.jobs().settings().shadows() : 0;
-        AttackSummary summary = new AttackSummary(
-                named.name(),
-                named.parameters(),
-                named.attack().resolvedParameters(shadows).getOrDefault("varianceRule", ""),
-                attack.surface().surface(),
-                shadows);
-        AttackEvaluation.Subject subject = new AttackEvaluation.Subject(
-                experiment.summary(), summary, named.attack().threshold(), !attack.sharesShadows());
-        return judgment.result(
-                subject,
-                judgment.exposed(exposed, run.records()::id, wording),
-                StatisticHistograms.of(
-                        attack, answers.ofTarget(0), run.records(), examples, judgment.byExposure(run.records()::id)));
     }
 }

@@ -11,6 +11,7 @@ import org.tattle.core.metric.RocCurve;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.OperatingPoint.Transferred;
 import org.tattle.core.result.RocSummary;
+import org.tattle.engine.evaluate.TargetIntervals.BinomialIntervals;
 import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.Interval;
 

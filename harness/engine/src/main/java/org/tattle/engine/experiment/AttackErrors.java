@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.tattle.core.result.AttackFailure;
+import org.tattle.engine.experiment.TrainedModels.StatisticFailure;
 
 /**
  * Collects the errors of one attack by target. Thread-safe; the first error does not depend on the order of threads.

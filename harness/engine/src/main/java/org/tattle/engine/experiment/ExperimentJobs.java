@@ -11,6 +11,7 @@ import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 
 /**
  * The jobs that train the models of one experiment, and the names and keys of the files that they write. Each file's

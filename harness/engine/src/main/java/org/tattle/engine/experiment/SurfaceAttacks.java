@@ -1,7 +1,9 @@
 package org.tattle.engine.experiment;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Surface;
@@ -45,5 +47,17 @@ public record SurfaceAttacks<D, R, S>(
                 .filter(split -> split != ShadowSampling.NONE)
                 .distinct()
                 .toList();
+    }
+
+    /**
+     * A membership inference attack with its name and its parameters of the plan.
+     *
+     * @param parameters the parameters by name, in a fixed order
+     */
+    public record NamedAttack<D, S>(String name, Map<String, Object> parameters, MembershipAttack<D, S> attack) {
+        /** Whether the attack compares a statistic with that of shadow models. */
+        public boolean asksShadows() {
+            return attack.queryStatistic().isPresent() && attack.shadowSampling() != ShadowSampling.NONE;
+        }
     }
 }

@@ -146,4 +146,13 @@ public final class TrainedModels<D extends Dataset<D>, R> {
                         .orElseThrow(() -> new IllegalStateException(store.place(file)
                                 + " was valid when its model was finished, but has since been deleted or damaged")));
     }
+
+    /** Thrown on access to a model's statistics if their computation failed. */
+    public static final class StatisticFailure extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        StatisticFailure(String model, Throwable cause) {
+            super("the statistic failed on " + model + ": " + cause, cause);
+        }
+    }
 }

@@ -1,6 +1,5 @@
 package org.tattle.engine.external;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -16,7 +15,6 @@ import java.util.stream.IntStream;
 import org.tattle.certify.shift.BlindFeatures;
 import org.tattle.certify.shift.ColumnFeatures;
 import org.tattle.certify.shift.ShiftCorrection;
-import org.tattle.core.AtomicFile;
 import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
@@ -118,22 +116,27 @@ public record BaselineSources(Optional<Path> table, Optional<DataPlan> corpus) {
         if (ids.equals(numbers(0, ids.size())) && names.equals(numbers(1, ids.size()))) {
             return IntStream.range(0, ids.size()).toArray();
         }
-        Map<String, Integer> places = new HashMap<>();
-        IntStream.range(0, names.size()).forEach(unit -> places.put(names.get(unit), unit));
-        return ids.stream()
-                .mapToInt(id -> Optional.ofNullable(places.get(id)).orElseThrow(() -> missing(id)))
-                .toArray();
+        return units(
+                texts,
+                corpus.flatMap(DataPlan::file).orElse("--corpus"),
+                ids,
+                "which the scores have",
+                "name the field of the ids (--id-field), or leave the record out of the scores");
     }
 
     private static List<String> numbers(int first, int count) {
         return IntStream.range(first, first + count).mapToObj(Integer::toString).toList();
     }
 
-    private InputException missing(String id) {
-        return new InputException(
-                corpus.flatMap(DataPlan::file).orElse("--corpus"),
-                "it has no record '" + id + "' with words, which the scores have",
-                "name the field of the ids (--id-field), or leave the record out of the scores");
+    /** The units of some ids, of which each must be that of a record. */
+    static int[] units(Corpus corpus, String place, List<String> ids, String whose, String remedy) {
+        Map<String, Integer> places = new HashMap<>();
+        IntStream.range(0, corpus.size()).forEach(unit -> places.put(corpus.id(unit), unit));
+        return ids.stream()
+                .mapToInt(id -> Optional.ofNullable(places.get(id))
+                        .orElseThrow(() -> new InputException(
+                                place, "it has no record '" + id + "' with words, " + whose, remedy)))
+                .toArray();
     }
 
     /**
@@ -157,15 +160,7 @@ public record BaselineSources(Optional<Path> table, Optional<DataPlan> corpus) {
         /** Reads the features of some records; the file may have others. */
         static FeatureTable read(Path file, List<String> ids) {
             FeatureTable table = new FeatureTable(file, ids);
-            try {
-                Delimited.read(file, table);
-            } catch (IOException e) {
-                throw new InputException(
-                        file.toString(),
-                        "it cannot be read (" + AtomicFile.reason(e) + ")",
-                        "check the file and its disk",
-                        e);
-            }
+            PerTargetTable.read(file, table);
             for (int i = 0; i < ids.size(); i++) {
                 if (table.rows[i] == null) {
                     throw new InputException(

@@ -2,7 +2,6 @@ package org.tattle.engine.external;
 
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,8 +26,8 @@ import org.tattle.core.release.Published;
 import org.tattle.core.result.SentinelCheck;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
-import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.external.ModelFiles.FileModel;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
@@ -64,7 +63,12 @@ public final class ExternalFileAudit {
     public static ExternalFileAudit read(
             Path models, Path folder, Corpus corpus, String place, ModelFiles.Reader reader) {
         SplitDesign design = new SplitDesignFiles(folder).read();
-        int[] units = units(corpus, place, design.records().ids());
+        int[] units = BaselineSources.units(
+                corpus,
+                place,
+                design.records().ids(),
+                "which the design has",
+                "read it as tattle split did (--id-field, --text-field)");
         ModelFiles files = ModelFiles.find(models, design, reader);
         Vocabulary first = files.read(0).vocabulary();
         boolean shared = true;
@@ -82,18 +86,6 @@ public final class ExternalFileAudit {
         }
         return new ExternalFileAudit(
                 design, files, known.select(design.auditedRecords()), known.select(design.sentinelRecords()), shared);
-    }
-
-    private static int[] units(Corpus corpus, String place, List<String> ids) {
-        Map<String, Integer> places = new HashMap<>();
-        IntStream.range(0, corpus.size()).forEach(unit -> places.put(corpus.id(unit), unit));
-        return ids.stream()
-                .mapToInt(id -> Optional.ofNullable(places.get(id))
-                        .orElseThrow(() -> new InputException(
-                                place,
-                                "it has no record '" + id + "' with words, which the design has",
-                                "read it as tattle split did (--id-field, --text-field)")))
-                .toArray();
     }
 
     /** The values of a plan that the design determines. */

@@ -4,17 +4,14 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.Codec;
 import org.tattle.core.result.SentinelCheck;
 import org.tattle.formats.release.NpyFile;
@@ -35,7 +32,6 @@ public final class ExternalModels {
 
     private final String sha256;
     private final int[] audited;
-    private final Map<String, Integer> byMembers = new HashMap<>();
 
     private ExternalModels(SplitDesign design, List<String> columns, double... answers) {
         this.design = design;
@@ -43,11 +39,6 @@ public final class ExternalModels {
         this.answers = answers;
         sha256 = new Fingerprint().add(answers).hex();
         audited = design.auditedRecords();
-        OpaqueDataset records = design.audited();
-        List<BitSet> members = design.auditedMembers();
-        for (int m = 0; m < members.size(); m++) {
-            byMembers.put(records.select(members.get(m).stream().toArray()).fingerprint(), m);
-        }
     }
 
     /** A model, by its row in the statistics. */
@@ -160,7 +151,7 @@ public final class ExternalModels {
 
     /** The trainer that finds the model that learned from the given records. */
     public Trainer<OpaqueDataset, GivenModel> trainer() {
-        return new LookUp(this);
+        return new SplitDesign.LookUp<>(design.byMembers(design.audited()), GivenModel::new, PublicFacts::of, sha256);
     }
 
     /** The query statistic that reads a model's statistics. */
@@ -172,23 +163,6 @@ public final class ExternalModels {
     @Override
     public String toString() {
         return sha256;
-    }
-
-    private record LookUp(ExternalModels given) implements Trainer<OpaqueDataset, GivenModel> {
-        @Override
-        public GivenModel train(OpaqueDataset data, TrainingContext training) {
-            Integer row = given.byMembers.get(data.fingerprint());
-            if (row == null) {
-                throw new IllegalArgumentException(
-                        "data must be the members of a model of the design. Provided: " + data.size() + " records");
-            }
-            return new GivenModel(row);
-        }
-
-        @Override
-        public String cacheKeySuffix() {
-            return given.sha256;
-        }
     }
 
     private record Answer(ExternalModels given) implements QueryStatistic<OpaqueDataset, GivenModel> {

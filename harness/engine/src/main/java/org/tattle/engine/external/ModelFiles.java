@@ -17,7 +17,6 @@ import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.data.Vocabulary;
@@ -155,37 +154,15 @@ public final class ModelFiles {
         return files.get(row).get(0);
     }
 
-    /** The trainer that finds the model that learned from the given records, which are of this corpus. */
-    Trainer<Corpus, FileModel> trainer(Corpus audited) {
-        Map<String, Integer> byMembers = new HashMap<>();
-        for (int m = 0; m < design.models(); m++) {
-            int[] members = design.auditedMembers().get(m).stream().toArray();
-            byMembers.put(audited.select(members).fingerprint(), m);
-        }
-        return new LookUp(byMembers, sha256);
+    /** That numbers in files are smoothed counts is assumed; a wrong proof would show that they are not. */
+    private static PublicFacts facts(long records) {
+        return PublicFacts.of(records).withCounts(PublicFacts.Counts.HISTOGRAM);
     }
 
-    private record LookUp(Map<String, Integer> byMembers, String sha256) implements Trainer<Corpus, FileModel> {
-        @Override
-        public FileModel train(Corpus data, TrainingContext training) {
-            Integer row = byMembers.get(data.fingerprint());
-            if (row == null) {
-                throw new IllegalArgumentException(
-                        "data must be the members of a model of the design. Provided: " + data.size() + " records");
-            }
-            return new FileModel(row, row);
-        }
-
-        /** That numbers in files are smoothed counts is assumed; a wrong proof would show that they are not. */
-        @Override
-        public PublicFacts publicFacts(long records) {
-            return PublicFacts.of(records).withCounts(PublicFacts.Counts.HISTOGRAM);
-        }
-
-        @Override
-        public String cacheKeySuffix() {
-            return sha256;
-        }
+    /** The trainer that finds the model that learned from the given records, which are of this corpus. */
+    Trainer<Corpus, FileModel> trainer(Corpus audited) {
+        return new SplitDesign.LookUp<>(
+                design.byMembers(audited), row -> new FileModel(row, row), ModelFiles::facts, sha256);
     }
 
     /** The adversary, whose shadow models are those of the design. */

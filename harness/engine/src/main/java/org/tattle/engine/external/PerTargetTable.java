@@ -42,8 +42,14 @@ final class PerTargetTable {
             return of(file, NpyFile.read(file));
         }
         Rows rows = new Rows(file);
+        read(file, rows);
+        return rows.table();
+    }
+
+    /** Reads a CSV; a disk's fault is reported in one line. */
+    static void read(Path file, Delimited.Sink sink) {
         try {
-            Delimited.read(file, rows);
+            Delimited.read(file, sink);
         } catch (IOException e) {
             throw new InputException(
                     file.toString(),
@@ -51,7 +57,6 @@ final class PerTargetTable {
                     "check the file and its disk",
                     e);
         }
-        return rows.table();
     }
 
     static boolean isArray(Path file) {

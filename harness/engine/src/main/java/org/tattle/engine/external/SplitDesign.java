@@ -3,15 +3,24 @@ package org.tattle.engine.external;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.TargetSampling;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.plan.Assignment;
+import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.sampling.SubsetSampler;
@@ -141,5 +150,38 @@ public record SplitDesign(OpaqueDataset records, long seed, int targets, int sha
             members.add(design.shadow(ShadowSampling.HALVES, -1, j));
         }
         return members;
+    }
+
+    /** The models by the fingerprint of the audited records that each learns from. */
+    Map<String, Integer> byMembers(Dataset<?> audited) {
+        List<BitSet> members = auditedMembers();
+        Map<String, Integer> rows = new HashMap<>();
+        for (int m = 0; m < members.size(); m++) {
+            rows.put(audited.select(members.get(m).stream().toArray()).fingerprint(), m);
+        }
+        return rows;
+    }
+
+    /** A trainer that finds the model that learned from the given records. */
+    record LookUp<D extends Dataset<D>, R>(
+            Map<String, Integer> byMembers, IntFunction<R> model, LongFunction<PublicFacts> facts, String sha256)
+            implements Trainer<D, R> {
+        @Override
+        public R train(D data, TrainingContext training) {
+            Integer row = byMembers.get(data.fingerprint());
+            Preconditions.require(
+                    row != null, "data", "the members of a model of the design", data.size() + " records");
+            return model.apply(row);
+        }
+
+        @Override
+        public PublicFacts publicFacts(long records) {
+            return facts.apply(records);
+        }
+
+        @Override
+        public String cacheKeySuffix() {
+            return sha256;
+        }
     }
 }

@@ -1,9 +1,8 @@
 package org.tattle.engine.external;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -104,25 +103,22 @@ public final class SplitDesignFiles {
     }
 
     private static String json(SplitDesign design) {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeStringField("schema", SCHEMA);
-            json.writeNumberField("seed", design.seed());
-            json.writeNumberField("records", design.records().size());
-            json.writeNumberField("models", design.models());
-            json.writeNumberField("targets", design.targets());
-            json.writeNumberField("shadows", design.shadows());
-            if (design.sentinels().number() > 0) {
-                json.writeNumberField("sentinels", design.sentinels().number());
-                json.writeNumberField("copies", design.sentinels().copies());
-            }
-            json.writeStringField("recordsFile", RECORDS);
-            json.writeStringField("membersFile", MEMBERS);
-            json.writeStringField("recordsSha256", design.records().fingerprint());
-            json.writeStringField(
-                    "membersSha256", new Fingerprint().add(members(design)).hex());
-            json.writeEndObject();
-        });
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("schema", SCHEMA);
+        fields.put("seed", design.seed());
+        fields.put("records", design.records().size());
+        fields.put("models", design.models());
+        fields.put("targets", design.targets());
+        fields.put("shadows", design.shadows());
+        if (design.sentinels().number() > 0) {
+            fields.put("sentinels", design.sentinels().number());
+            fields.put(COPIES, design.sentinels().copies());
+        }
+        fields.put("recordsFile", RECORDS);
+        fields.put("membersFile", MEMBERS);
+        fields.put("recordsSha256", design.records().fingerprint());
+        fields.put("membersSha256", new Fingerprint().add(members(design)).hex());
+        return JsonText.of(json -> new ObjectMapper().writeValue(json, fields));
     }
 
     /**
@@ -187,18 +183,15 @@ public final class SplitDesignFiles {
     }
 
     private static Map<String, String> fields(Path file) {
-        Map<String, String> fields = new HashMap<>();
-        try (JsonParser json =
-                new JsonFactory().createParser(Files.readString(EndlessFile.refused(file), StandardCharsets.UTF_8))) {
-            if (json.nextToken() != JsonToken.START_OBJECT) {
+        try {
+            JsonNode json = new ObjectMapper().readTree(Files.readString(EndlessFile.refused(file)));
+            if (!json.isObject()) {
                 throw damaged(file, "it is no JSON object");
             }
-            while (json.nextToken() == JsonToken.FIELD_NAME) {
-                String name = json.currentName();
-                json.nextToken();
-                fields.put(name, json.getText());
-                json.skipChildren();
-            }
+            Map<String, String> fields = new HashMap<>();
+            json.fields()
+                    .forEachRemaining(
+                            field -> fields.put(field.getKey(), field.getValue().asText()));
             return fields;
         } catch (JsonProcessingException e) {
             throw new InputException(file.toString(), "it is no JSON (" + e.getOriginalMessage() + ")", REMEDY, e);
@@ -247,12 +240,7 @@ public final class SplitDesignFiles {
         }
 
         OpaqueDataset read() {
-            try {
-                Delimited.read(file, this);
-            } catch (IOException e) {
-                throw new InputException(
-                        file.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the file", e);
-            }
+            PerTargetTable.read(file, this);
             return length < 0
                     ? OpaqueDataset.ofUnknownLength(ids)
                     : new OpaqueDataset(

@@ -1,13 +1,11 @@
 package org.tattle.engine.fit;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tattle.accounting.AccountingRecord;
-import org.tattle.accounting.AccountingRecord.NoisyRelease;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EnumText;
 import org.tattle.core.JsonText;
@@ -61,90 +59,52 @@ public record FittedModel<R>(
 
     /** The description and the guarantees as JSON. */
     public String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeStringField("model", experiment.name());
-            json.writeStringField("randomness", seeded ? UNFIT : "secure");
-            json.writeBooleanField("fitForRelease", !seeded);
-            json.writeStringField("defense", experiment.info().defense());
-            json.writeStringField("mode", experiment.info().mode());
-            json.writeObjectFieldStart("parameters");
-            for (Map.Entry<String, Object> parameter :
-                    new TreeMap<>(experiment.info().parameters()).entrySet()) {
-                if (parameter.getValue() instanceof Number number) {
-                    json.writeFieldName(parameter.getKey());
-                    json.writeNumber(number.toString());
-                } else {
-                    json.writeStringField(
-                            parameter.getKey(), parameter.getValue().toString());
-                }
-            }
-            json.writeEndObject();
-            words(
-                    json,
-                    "stated",
-                    experiment.premises().stream().map(EnumText::of).toList());
-            json.writeArrayFieldStart("guarantees");
-            for (PrivacyGuarantee guarantee : guarantees) {
-                write(json, guarantee);
-            }
-            json.writeEndArray();
-            json.writeEndObject();
-        });
+        Map<String, Object> fields = fields(
+                "model", experiment.name(),
+                "randomness", seeded ? UNFIT : "secure",
+                "fitForRelease", !seeded,
+                "defense", experiment.info().defense(),
+                "mode", experiment.info().mode(),
+                "parameters", parameters(),
+                "stated", experiment.premises().stream().map(EnumText::of).toList(),
+                "guarantees", guarantees.stream().map(FittedModel::fields).toList());
+        return JsonText.of(json -> new ObjectMapper().writeValue(json, fields));
     }
 
-    private static void write(JsonGenerator json, PrivacyGuarantee guarantee) throws IOException {
-        json.writeStartObject();
-        json.writeNumberField("epsilon", guarantee.epsilon());
-        json.writeNumberField("delta", guarantee.delta());
-        json.writeStringField("unit", EnumText.of(guarantee.relation().unit()));
-        json.writeStringField("adjacency", EnumText.of(guarantee.relation().adjacency()));
-        json.writeNumberField("radius", guarantee.relation().radius());
-        json.writeStringField("view", EnumText.of(guarantee.view()));
-        json.writeStringField("status", EnumText.of(guarantee.status()));
-        json.writeStringField("method", guarantee.method());
-        words(json, "caveats", guarantee.caveats());
-        words(json, "missing", guarantee.needs().stream().map(EnumText::of).toList());
-        json.writeArrayFieldStart("accounts");
-        for (AccountingRecord account : guarantee.accounts()) {
-            write(json, account);
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+    private Map<String, Object> parameters() {
+        Map<String, Object> sorted = new TreeMap<>(experiment.info().parameters());
+        sorted.replaceAll((name, value) -> value instanceof Number ? value : value.toString());
+        return sorted;
     }
 
-    private static void words(JsonGenerator json, String name, List<String> words) throws IOException {
-        json.writeArrayFieldStart(name);
-        for (String word : words) {
-            json.writeString(word);
-        }
-        json.writeEndArray();
+    private static Map<String, Object> fields(PrivacyGuarantee guarantee) {
+        return fields(
+                "epsilon", guarantee.epsilon(),
+                "delta", guarantee.delta(),
+                "unit", EnumText.of(guarantee.relation().unit()),
+                "adjacency", EnumText.of(guarantee.relation().adjacency()),
+                "radius", guarantee.relation().radius(),
+                "view", EnumText.of(guarantee.view()),
+                "status", EnumText.of(guarantee.status()),
+                "method", guarantee.method(),
+                "caveats", guarantee.caveats(),
+                "missing", guarantee.needs().stream().map(EnumText::of).toList(),
+                "accounts",
+                        guarantee.accounts().stream()
+                                .map(account -> fields(
+                                        "accountant", account.accountant(),
+                                        "delta", account.delta(),
+                                        "settings", account.settings(),
+                                        "releases", account.releases()))
+                                .toList());
     }
 
-    private static void write(JsonGenerator json, AccountingRecord account) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("accountant", account.accountant());
-        json.writeNumberField("delta", account.delta());
-        numbers(json, "settings", account.settings());
-        json.writeArrayFieldStart("releases");
-        for (NoisyRelease release : account.releases()) {
-            json.writeStartObject();
-            json.writeStringField("mechanism", release.mechanism());
-            numbers(json, "parameters", release.parameters());
-            json.writeStringField("sampling", release.sampling());
-            json.writeNumberField("samplingRate", release.samplingRate());
-            json.writeNumberField("steps", release.steps());
-            json.writeEndObject();
+    /** Fields in this order: names and values in turn. */
+    private static Map<String, Object> fields(Object... all) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        for (int i = 0; i < all.length; i += 2) {
+            fields.put((String) all[i], all[i + 1]);
         }
-        json.writeEndArray();
-        json.writeEndObject();
-    }
-
-    private static void numbers(JsonGenerator json, String name, Map<String, Double> numbers) throws IOException {
-        json.writeObjectFieldStart(name);
-        for (Map.Entry<String, Double> number : numbers.entrySet()) {
-            json.writeNumberField(number.getKey(), number.getValue());
-        }
-        json.writeEndObject();
+        return fields;
     }
 }

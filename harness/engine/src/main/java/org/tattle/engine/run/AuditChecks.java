@@ -7,7 +7,7 @@ import org.tattle.core.audit.TargetSampling;
 import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.evaluate.NormalityStudy;
 import org.tattle.engine.experiment.Experiment;
-import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.plan.Plan;
 
 /** Checks that the results of an audit will say something. */

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.tattle.core.Version;
-import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.ReleaseType;
 import org.tattle.core.result.ControlResult;
@@ -114,12 +114,15 @@ public record AuditRunner(
         try (WorkerPool workers = new WorkerPool(threads)) {
             PhaseProgress attacking = new PhaseProgress(Phase.ATTACK, attackSteps(jobs.trained()), listener);
             for (TrainedModels<D, ?> run : jobs.trained()) {
-                Evaluation.Outcome outcome = evaluation.evaluate(
-                        run,
-                        workers,
-                        attacking,
-                        (open, soFar) -> order.next(
-                                run.experiment().name(), open, () -> soFar(audit, jobs, tested, measured, soFar)));
+                Evaluation.Attacked<D, ?> attacked = evaluation.new Attacked<>(run, workers);
+                Supplier<List<String>> next = () -> order.next(
+                        run.experiment().name(),
+                        attacked.open(),
+                        () -> soFar(audit, jobs, tested, measured, attacked.outcome()));
+                for (List<String> some = next.get(); !some.isEmpty(); some = next.get()) {
+                    attacked.attack(some, attacking);
+                }
+                Evaluation.Outcome outcome = attacked.outcome();
                 measured.add(outcome);
                 controls.addAll(outcome.controls());
                 failures.addAll(outcome.failures());
@@ -129,11 +132,9 @@ public record AuditRunner(
             PhaseProgress controlling =
                     new PhaseProgress(Phase.CONTROLS, jobs.trainedControls().size(), listener);
             for (TrainedModels<D, ?> run : jobs.trainedControls()) {
-                Evaluation.Areas found = evaluation.areas(run, workers);
+                Evaluation.Leaky found = evaluation.leaky(run, workers);
                 failures.addAll(found.failures());
-                found.areas().stream()
-                        .map(area -> LeakyModel.control(area.experiment(), area.attack(), area.auc()))
-                        .forEach(controls::add);
+                controls.addAll(found.controls());
                 controlling.done();
             }
         }

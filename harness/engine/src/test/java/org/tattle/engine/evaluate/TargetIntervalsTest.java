@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.Simulated;
 import org.tattle.core.metric.TargetScores;
+import org.tattle.engine.evaluate.TargetIntervals.BinomialIntervals;
+import org.tattle.engine.evaluate.TargetIntervals.StudentByTarget;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.ClopperPearson;

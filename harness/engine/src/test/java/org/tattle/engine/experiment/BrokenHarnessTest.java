@@ -26,6 +26,7 @@ import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PermutedLabels;
 import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.evaluate.StatisticStore;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.Interval;
 

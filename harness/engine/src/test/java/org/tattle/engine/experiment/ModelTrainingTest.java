@@ -32,6 +32,7 @@ import org.tattle.engine.evaluate.AttackScoring;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.evaluate.StatisticStore;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.math.sampling.Seed;
 
 class ModelTrainingTest {

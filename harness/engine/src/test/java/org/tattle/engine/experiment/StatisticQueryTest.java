@@ -15,6 +15,7 @@ import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 
 class StatisticQueryTest {
     private static final int RECORDS = 2 * StatisticQuery.BLOCK + 5;

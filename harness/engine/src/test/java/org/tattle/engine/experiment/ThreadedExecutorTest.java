@@ -23,6 +23,7 @@ import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
+import org.tattle.engine.experiment.TrainedModels.StatisticFailure;
 import org.tattle.math.sampling.Seed;
 
 class ThreadedExecutorTest {

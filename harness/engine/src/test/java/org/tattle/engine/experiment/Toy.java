@@ -18,6 +18,7 @@ import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.math.sampling.Seed;
 
 /**
