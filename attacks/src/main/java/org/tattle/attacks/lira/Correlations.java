@@ -19,7 +19,7 @@ final class Correlations {
     private final Moments[] columns;
     /** Records x 2 sides x columns x columns, the lower triangles row-major. */
     private final double[] own;
-    /** Columns x columns. */
+
     private final double[] mean;
 
     private record Key(int records, List<Integer> columns) {}

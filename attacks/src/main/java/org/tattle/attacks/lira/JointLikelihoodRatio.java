@@ -12,8 +12,8 @@ import org.tattle.core.EnumText;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
-import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.StatisticAttack;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
@@ -32,7 +32,7 @@ import org.tattle.math.Preconditions;
  * @param columns the columns of the statistic that are used, at least one, all different
  */
 public record JointLikelihoodRatio<D extends Dataset<D>, S>(
-        QueryStatistic<D, S> statistic, List<Integer> columns, Side side) implements MembershipAttack<D, S> {
+        QueryStatistic<D, S> statistic, List<Integer> columns, Side side) implements StatisticAttack<D, S> {
     /** The online attack, named {@code lira-joint-online}. */
     public static final AttackPlugin<Parameters> LIRA_JOINT_ONLINE = plugin(
             Side.ONLINE,
@@ -100,16 +100,6 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
                 "columns",
                 "at least one, and all different",
                 columns);
-    }
-
-    @Override
-    public Optional<QueryStatistic<D, S>> queryStatistic() {
-        return Optional.of(statistic);
-    }
-
-    @Override
-    public ShadowSampling shadowSampling() {
-        return ShadowSampling.HALVES;
     }
 
     /** At least two models on each side: one has no variance. */

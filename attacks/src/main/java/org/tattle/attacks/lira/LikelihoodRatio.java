@@ -8,8 +8,8 @@ import org.tattle.core.EnumText;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
-import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.StatisticAttack;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
@@ -24,7 +24,7 @@ import org.tattle.math.Preconditions;
  * @param column the column of the statistic that is used; for {@link Side#OFFLINE} it must be higher for members
  */
 public record LikelihoodRatio<D extends Dataset<D>, S>(
-        QueryStatistic<D, S> statistic, int column, VarianceRule rule, Side side) implements MembershipAttack<D, S> {
+        QueryStatistic<D, S> statistic, int column, VarianceRule rule, Side side) implements StatisticAttack<D, S> {
     /** The least number of shadow models with which {@link VarianceRule#AUTO} uses each record's own variance. */
     static final int PER_RECORD_SHADOWS = 64;
 
@@ -35,7 +35,6 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
         /** Only those trained without the record, which may be unknown when they are: (x − mean out)/sd out. */
         OFFLINE;
 
-        /** Whether there are the shadow models to compare a record with. */
         boolean isComparable(Moments moments, int record) {
             return moments.count(record, false) > 0 && (this == OFFLINE || moments.count(record, true) > 0);
         }
@@ -93,16 +92,6 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
             return statistic.map(asked ->
                     new LikelihoodRatio<>(asked, parameters.column(asked.columns()), parameters.variance, side));
         }
-    }
-
-    @Override
-    public Optional<QueryStatistic<D, S>> queryStatistic() {
-        return Optional.of(statistic);
-    }
-
-    @Override
-    public ShadowSampling shadowSampling() {
-        return ShadowSampling.HALVES;
     }
 
     /** At least two models on each side: one has no variance. */

@@ -22,7 +22,6 @@ final class Moments {
         return shadows.once(new Key(records, column), () -> new Moments(shadows, records, column));
     }
 
-    /** Computes the moments in one pass over the models. */
     private Moments(Shadows shadows, int records, int column) {
         this.records = records;
         counts = new int[2 * records];
@@ -64,7 +63,6 @@ final class Moments {
         return origins[side] + sums[side] / Math.max(1, counts[side]);
     }
 
-    /** The sum of squared residuals about the side's mean. */
     double squares(int record, boolean in) {
         int side = side(record, in);
         return Math.max(0, squares[side] - sums[side] * sums[side] / Math.max(1, counts[side]));

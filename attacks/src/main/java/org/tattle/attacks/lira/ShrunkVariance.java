@@ -61,12 +61,10 @@ final class ShrunkVariance extends VarianceModel {
         return Math.exp((low + high) / 2);
     }
 
-    /** The degrees of freedom of the variances' prior. */
     double priorFreedom() {
         return priorFreedom;
     }
 
-    /** The variance of a record of scale 1 under the prior. */
     double priorUnit() {
         return priorUnit;
     }

@@ -20,7 +20,6 @@ final class MeanLikelihoods {
                 new Key(column, DoubleBuffer.wrap(tokens)), () -> new MeanLikelihoods(shadows, column, tokens));
     }
 
-    /** Computes the means in one pass over the models. */
     private MeanLikelihoods(Shadows shadows, int column, double[] tokens) {
         counts = new int[2 * tokens.length];
         largest = new double[2 * tokens.length];

@@ -27,7 +27,6 @@ final class Population {
         return new Population(chosen, Math.log(comparison.gamma()));
     }
 
-    /** Moves a random sample to the front (Fisher and Yates). */
     private static void choose(double[] values, int size, UniformRandomProvider random) {
         for (int i = 0; i < size; i++) {
             int j = i + random.nextInt(values.length - i);

@@ -8,8 +8,8 @@ import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
-import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.StatisticAttack;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
@@ -31,7 +31,7 @@ import org.tattle.math.Preconditions;
  */
 public record RelativeRatio<D extends Dataset<D>, S>(
         QueryStatistic<D, S> statistic, int column, Marginal marginal, Comparison comparison)
-        implements MembershipAttack<D, S> {
+        implements StatisticAttack<D, S> {
     /** The online attack, named {@code rmia-online}. */
     public static final AttackPlugin<Comparison> RMIA_ONLINE = AttackPlugin.of(
             "rmia-online",
@@ -138,16 +138,6 @@ public record RelativeRatio<D extends Dataset<D>, S>(
                 .filter(asked -> asked.columns().contains(DocumentFit.LOG_LIKELIHOOD))
                 .map(asked -> new RelativeRatio<>(
                         asked, asked.columns().indexOf(DocumentFit.LOG_LIKELIHOOD), marginal, comparison));
-    }
-
-    @Override
-    public Optional<QueryStatistic<D, S>> queryStatistic() {
-        return Optional.of(statistic);
-    }
-
-    @Override
-    public ShadowSampling shadowSampling() {
-        return ShadowSampling.HALVES;
     }
 
     /** At least one model on each side, which suffices for a mean. */

@@ -8,8 +8,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
-import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.StatisticAttack;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Labeled;
@@ -30,7 +30,7 @@ import org.tattle.math.statistics.LogisticRegression;
  *
  * @param most the largest number of shadow models that the attack learns from, at least 1
  */
-public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) implements MembershipAttack<D, S> {
+public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) implements StatisticAttack<D, S> {
     private static final int FEWEST = 20;
 
     /** The attack, named {@code shokri}. */
@@ -57,16 +57,6 @@ public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) 
                 .filter(asked -> Labeled.class.isAssignableFrom(data))
                 .filter(asked -> asked.columns().equals(new ClassProbabilities().columns()))
                 .map(asked -> new ShadowClassifiers<>(asked, parameters.models));
-    }
-
-    @Override
-    public Optional<QueryStatistic<D, S>> queryStatistic() {
-        return Optional.of(statistic);
-    }
-
-    @Override
-    public ShadowSampling shadowSampling() {
-        return ShadowSampling.HALVES;
     }
 
     @Override
@@ -104,7 +94,6 @@ public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) 
         return Scores.of(scores);
     }
 
-    /** The weights of a regression on the shadow models' outputs on some records. */
     private double[] learned(Shadows shadows, int[] records) {
         Answers answers = new Answers(
                 shadows, Math.min(most, shadows.models()), statistic.columns().size() - 1, records);

@@ -92,7 +92,6 @@ public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
         return IntStream.range(0, communities).mapToDouble(rate).sorted().sum();
     }
 
-    /** Normalizes memberships to sum 1, in place. */
     private static double[] shares(double[] theta) {
         double sum = Arrays.stream(theta).sum();
         Arrays.setAll(theta, c -> sum > 0 ? theta[c] / sum : 1.0 / theta.length);

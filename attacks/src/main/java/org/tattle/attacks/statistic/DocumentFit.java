@@ -76,7 +76,6 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
         }
     }
 
-    /** Reads the columns of the document that was fitted last. */
     private static void read(MixtureMle fit, long tokens, double[] columns, int at) {
         double[] theta = smoothed(fit.theta(), (double) tokens);
         double max = max(theta);

@@ -74,7 +74,6 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
         }
     }
 
-    /** V, the size of the vocabulary. */
     int words() {
         return row.length;
     }

@@ -15,7 +15,6 @@ import org.tattle.core.release.TopicModel;
  */
 record DocumentCanaries(PlantedDocuments planted, int count, Otherwise otherwise, int times)
         implements Canaries<Corpus, TopicModel> {
-    /** What a canary is if its coin did not come up. */
     enum Otherwise {
         ABSENT("included or not"),
         SILENT("or empty"),
@@ -64,7 +63,6 @@ record DocumentCanaries(PlantedDocuments planted, int count, Otherwise otherwise
         return scores;
     }
 
-    /** The sum over topics of a new word's probability. */
     private double weight(TopicModel release, int newWord) {
         int column =
                 release.vocabulary().indexOf(planted.background().vocabulary().word(planted.firstNew() + newWord));

@@ -29,7 +29,6 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
     private static final int QUIET = 50;
 
     private static final int MANY = 50;
-    /** The documents of an author who has many. */
     private static final int DOCUMENTS = 50;
 
     private static final int WORDS = MANY + 1;

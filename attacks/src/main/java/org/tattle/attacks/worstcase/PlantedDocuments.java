@@ -10,7 +10,6 @@ import org.tattle.core.data.Vocabulary;
 
 /** A corpus whose vocabulary has additional words, from {@code firstNew} on, that no document contains. */
 record PlantedDocuments(Corpus background, int firstNew) {
-    /** The corpus with this many new words. */
     static PlantedDocuments over(Corpus corpus, int newWords) {
         Vocabulary old = corpus.vocabulary();
         List<String> words = new ArrayList<>(old.words());
@@ -22,7 +21,6 @@ record PlantedDocuments(Corpus background, int firstNew) {
         return new PlantedDocuments(corpus.restrictTo(new Vocabulary(words)), old.size());
     }
 
-    /** A document, not yet planted. */
     record Document(int[] newWords, int times) {}
 
     /** A document that contains each of these new words this many times. */

@@ -33,7 +33,6 @@ record Certifier<D, R>(
         Supplier<D> sample,
         BiFunction<Trainer<D, R>, Seed, TrialRunner.Trials> trials,
         Run run) {
-    /** Runs the trials of an audit. */
     @FunctionalInterface
     interface Run {
         Evidence of(TestedGuarantees guarantees, Seed seed, TrialRunner runner);

@@ -59,7 +59,6 @@ record CoinChannel(double mu, double rate) {
                 / 2;
     }
 
-    /** The probability that a guess has at least this score and is wrong. */
     double wrong(double score) {
         return (StandardNormal.cumulative(-place(score)) + sampled(place(-score))) / 2;
     }

@@ -4,7 +4,6 @@ import org.tattle.math.Preconditions;
 
 /** In how many of some runs on each of two neighboring datasets a rule decided "with". */
 public record Counts(int with, int without, int runs) {
-    /** No runs yet. */
     static final Counts NONE = new Counts(0, 0, 0);
 
     public Counts {
@@ -12,7 +11,6 @@ public record Counts(int with, int without, int runs) {
         Preconditions.require(without >= 0 && without <= runs, "without", "from 0 to runs = " + runs, without);
     }
 
-    /** The counts of a rule that is always right. */
     static Counts perfect(int runs) {
         return new Counts(runs, 0, runs);
     }
@@ -36,7 +34,6 @@ public record Counts(int with, int without, int runs) {
         return EpsilonBounds.pValue(epsilon, delta, with, runs, without, runs);
     }
 
-    /** The counts in words, for results. */
     String inWords() {
         return "classified as \"with\": " + with + " of " + runs + " runs with, " + without + " of " + runs
                 + " without";

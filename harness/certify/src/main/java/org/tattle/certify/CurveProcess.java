@@ -133,7 +133,6 @@ final class CurveProcess {
         return logs;
     }
 
-    /** The number of thresholds that a score reaches. */
     private int rank(double score) {
         int rank = 0;
         while (rank < THRESHOLDS && score >= thresholds[rank]) {

@@ -14,7 +14,6 @@ final class CurveTests {
     private final List<CurveProcess> pairs = new ArrayList<>();
     private final Map<PrivacyGuarantee, Accounted> accounted = new LinkedHashMap<>();
 
-    /** The test of the noise that a guarantee was accounted by. */
     private record Accounted(GuaranteeCurve curve, CurveProcess process) {}
 
     /** Tests that have seen the scores of pilot runs, as many with the unit as without. */
@@ -35,7 +34,6 @@ final class CurveTests {
         }
     }
 
-    /** Bets on further runs. */
     void bet(double[] with, double[] without) {
         pairs.forEach(process -> process.bet(with, without));
         accounted.values().forEach(one -> one.process.bet(with, without));

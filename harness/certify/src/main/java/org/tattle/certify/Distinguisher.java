@@ -46,12 +46,10 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
         return new Counts(calls(with), calls(without), with.length);
     }
 
-    /** The scores of releases. */
     double[] scores(double[][] releases) {
         return Arrays.stream(releases).mapToDouble(score).toArray();
     }
 
-    /** The number of these releases for which it decides "with". */
     int calls(double[][] releases) {
         int calls = 0;
         for (double[] features : releases) {

@@ -49,7 +49,6 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
         return Map.of("runs", runs, "pilot", pilot);
     }
 
-    /** The evidence of counts at the chosen game. */
     private record Counted(
             String neighbors, Counts counts, Optional<CurveTests> curves, int trainings, double confidence)
             implements Evidence {

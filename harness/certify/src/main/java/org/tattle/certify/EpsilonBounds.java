@@ -148,7 +148,6 @@ public record EpsilonBounds(double delta, double confidence) {
         return best;
     }
 
-    /** The bound without the lower limit of 0. */
     private double logRatio(int truePositives, int members, int falsePositives, int nonMembers) {
         return ErrorRates.of(truePositives, members, falsePositives, nonMembers, 1 - confidence)
                 .logRatio(delta);

@@ -131,7 +131,6 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
         return times * (delta == 0 ? epsilon : GaussianPrivacy.mu(epsilon, Math.log(delta)));
     }
 
-    /** The probability of noise above a value. */
     private double above(double value) {
         if (delta > 0) {
             return StandardNormal.cumulative(-value);
@@ -139,7 +138,6 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
         return value < 0 ? 1 - Math.exp(value) / 2 : Math.exp(-value) / 2;
     }
 
-    /** The value above which noise lies with a probability of at most one half. */
     private double quantile(double share) {
         return delta > 0 ? -StandardNormal.quantile(share) : -Math.log(2 * share);
     }

@@ -18,7 +18,6 @@ sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
     /** The largest epsilon that can be certified, however much leaks; known before anything is trained. */
     double maxCertifiableEpsilon(double delta);
 
-    /** Its settings, by name. */
     Map<String, Object> parameters();
 
     /** Bounds epsilon by the most promising of games that differ so, of {@link DistinguishingAudit#trials}. */

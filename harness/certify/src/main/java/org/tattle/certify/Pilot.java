@@ -9,7 +9,6 @@ import java.util.Optional;
  * they choose, with its optimistic counts on its own pilot runs.
  */
 record Pilot(int game, Distinguisher rule, Counts counts, List<double[][]> runs) {
-    /** What runs choose. */
     static Pilot of(List<double[][]> runs, EpsilonBounds bounds) {
         int best = 0;
         List<Distinguisher> rules = new ArrayList<>();
@@ -29,7 +28,6 @@ record Pilot(int game, Distinguisher rule, Counts counts, List<double[][]> runs)
                         guarantees, rule.scores(runs.get(2 * game)), rule.scores(runs.get(2 * game + 1))));
     }
 
-    /** What these and further runs choose. */
     Pilot and(List<double[][]> more, EpsilonBounds bounds) {
         return of(joined(runs, more), bounds);
     }

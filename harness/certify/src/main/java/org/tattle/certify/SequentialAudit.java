@@ -80,7 +80,6 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         private static final double MOST = 30;
         private static final double STEP = 0x1p-30;
 
-        /** Looks at further runs, on which the curves bet. */
         Looks and(Distinguisher rule, double[][] with, double[][] without) {
             curves.ifPresent(tests -> tests.bet(rule.scores(with), rule.scores(without)));
             List<Counts> all = new ArrayList<>(counts);
@@ -139,7 +138,6 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         }
     }
 
-    /** The evidence of all looks. */
     private record Looked(String neighbors, Looks looks, Looks perfect, int trainings, double confidence)
             implements Evidence {
         @Override
@@ -230,7 +228,6 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         return Math.toIntExact(sum / repeats);
     }
 
-    /** The number of runs at the next look. */
     private int next(int done) {
         int blocks = Math.max(1, done / TrialRunner.BLOCK / BLOCKS_OF_A_QUARTER);
         return Math.min(runs, done + blocks * TrialRunner.BLOCK);

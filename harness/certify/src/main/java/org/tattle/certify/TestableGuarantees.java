@@ -93,7 +93,6 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
         return weakest.values().stream().flatMap(List::stream).toList();
     }
 
-    /** The weaker guarantee at each index. */
     private static List<PrivacyGuarantee> weaker(List<PrivacyGuarantee> some, List<PrivacyGuarantee> others) {
         return IntStream.range(0, Math.min(some.size(), others.size()))
                 .mapToObj(i -> some.get(i).epsilon() >= others.get(i).epsilon() ? some.get(i) : others.get(i))

@@ -99,7 +99,6 @@ final class ColumnCost {
         }
     }
 
-    /** Learns how the model's own words share out their tokens. */
     private void learn() {
         for (double[] row : shares) {
             Arrays.fill(row, PSEUDO_WORDS);

@@ -9,7 +9,6 @@ abstract class EquationResiduals implements InclusionSampler.Residuals {
     final TopicEquations equations;
     final Bounds bounds;
     final Candidates candidates;
-    /** Per word, the cost of its residuals. */
     private final double[] cost;
 
     EquationResiduals(TopicEquations equations, Bounds bounds) {

@@ -18,7 +18,6 @@ final class InclusionRelaxation {
     /** The degrees of freedom of the errors by topic: their tails are heavy. */
     static final double FREEDOM = 3;
 
-    /** Sweeps with the same weights. */
     private static final int SAME_WEIGHTS = 5;
 
     private final TopicEquations equations;
@@ -66,7 +65,6 @@ final class InclusionRelaxation {
     private final class Terms {
         private final int rows = topics + 1;
         private final int[] words;
-        /** Per group, its first term. */
         private final int[] start;
         /** Per term: its equation, its coefficient, and that times the equation's weight. */
         private final int[] equation;

@@ -50,9 +50,7 @@ public final class InclusionSampler {
     private final Residuals residuals;
     private final double logOdds;
     private final int[] free;
-    /** Per group its place among the undecided ones, or -1. */
     private final int[] place;
-    /** Per undecided group the number of its candidates that the attacker knows. */
     private final int[] known;
     /** Per undecided group the most members beyond the lower bound, among the known candidates. */
     private final int[] range;
@@ -72,10 +70,8 @@ public final class InclusionSampler {
             return random.nextInt(range + 1);
         }
 
-        /** The increase of the misfit of all words with this many more members of a group. */
         double rise(int group, int more);
 
-        /** Goes to the state with this many more members of a group. */
         void take(int group, int more);
 
         /** Another group to exchange with, with the same probability from either group; -1 for none. */
@@ -256,7 +252,6 @@ public final class InclusionSampler {
             }
         }
 
-        /** Proposes a step of one candidate and the opposite step of another. */
         private void exchange(int i, int step, int other, double heat) {
             boolean single = other >= 0 && known[i] == 1 && known[other] == 1;
             if (!single || other == i || extra[other] - step < 0 || extra[other] - step > range[other]) {

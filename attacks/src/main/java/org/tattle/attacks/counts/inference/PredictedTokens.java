@@ -33,7 +33,6 @@ final class PredictedTokens {
         wordTopic = new double[counts.tokens().length];
     }
 
-    /** Uses the released topics. */
     void useReleased() {
         use(counts.smoothed(), counts.sums());
     }

@@ -16,7 +16,6 @@ import org.tattle.core.data.Corpus;
  * responsibilities from .028 to .0004 (95 %).
  */
 final class PreviousPass {
-    /** How far each step goes. */
     private static final double STEP = 0.7;
 
     /** The assumed relative error of lambda' that all documents of a word share. */
@@ -89,7 +88,6 @@ final class PreviousPass {
         previous[i] = Math.max(floor(), previous[i] + STEP * by);
     }
 
-    /** Predicts the tokens by topic of every group that may have members, and settles the equations. */
     private void predict() {
         double[] sums = counts.sums().clone();
         for (int i = 0; i < previous.length; i++) {

@@ -49,7 +49,6 @@ public interface ResidualCost {
         return normal ? new Squares(mean, variance) : new Distances(mean, variance);
     }
 
-    /** The cost under normal noise. */
     record Squares(double[] mean, double[] variance) implements ResidualCost {
         @Override
         public boolean isFlat(int word) {

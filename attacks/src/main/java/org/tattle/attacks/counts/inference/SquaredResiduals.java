@@ -17,7 +17,7 @@ final class SquaredResiduals implements InclusionSampler.Residuals {
     private final double[] residual;
     /** Per cell, its tokens divided by the word's variance. */
     private final double[] step;
-    /** Per group, the misfit of one member alone. */
+
     private final double[] square;
 
     SquaredResiduals(Candidates candidates, Bounds bounds, double[] values, ResidualCost.Squares misfit) {

@@ -18,7 +18,6 @@ final class TopicEquations {
     private final TopicCounts counts;
     private final double[] words;
     private final int topics;
-    /** Per cell of the candidates and topic. */
     private final double[] shares;
 
     private final double[] members;
@@ -50,12 +49,10 @@ final class TopicEquations {
         return shares;
     }
 
-    /** The members of each group. */
     double[] members() {
         return members;
     }
 
-    /** Per word, the tokens that the members do not explain. */
     double[] left() {
         return left;
     }
@@ -72,7 +69,6 @@ final class TopicEquations {
         }
     }
 
-    /** Recomputes what the members leave unexplained. */
     void settle() {
         for (int w = 0; w < left.length; w++) {
             double sum = 0;
@@ -89,7 +85,6 @@ final class TopicEquations {
         }
     }
 
-    /** Adds members to a group. */
     void add(int group, double more) {
         members[group] += more;
         subtract(group, more);
@@ -137,7 +132,6 @@ final class TopicEquations {
         return candidates.groupAt(first + random.nextInt(candidates.endOf(word) - first));
     }
 
-    /** The known words of some groups. */
     int[] wordsOf(int... groups) {
         BitSet found = new BitSet();
         for (int group : groups) {

@@ -18,7 +18,6 @@ final class TopicResiduals extends EquationResiduals {
     private static final double LARGE = 1e200;
 
     private final int topics;
-    /** The members of each group at which chains start. */
     private final double[] relaxed;
     /** Per word and topic, 1 / (degrees of freedom times variance). */
     private final double[] precision;

@@ -12,7 +12,6 @@ public final class WordResiduals implements InclusionSampler.Residuals {
     private final double[] values;
     private final ResidualCost misfit;
     private final double[] left;
-    /** Per word, the cost of what is left. */
     private final double[] cost;
 
     private final ShownCells cells;

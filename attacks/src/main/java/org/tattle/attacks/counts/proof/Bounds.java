@@ -131,12 +131,10 @@ public final class Bounds {
         return changes[ENTRIES * step];
     }
 
-    /** The fewest members of the group after a step. */
     int trailLeast(int step) {
         return changes[ENTRIES * step + 3];
     }
 
-    /** The most members of the group after a step. */
     int trailMost(int step) {
         return changes[ENTRIES * step + 4];
     }

@@ -32,7 +32,6 @@ final class Combination {
         return new Combination(new int[][] {terms, coefficients}, value, new int[][] {{number}, {1}});
     }
 
-    /** The equation of a word, without the groups that are decided. */
     static Combination ofOpen(Equations equations, int word, Bounds bounds) {
         int[] groups = new int[equations.end(word) - equations.start(word)];
         int[] coefficients = new int[groups.length];
@@ -86,7 +85,6 @@ final class Combination {
         return multipliers[i];
     }
 
-    /** The coefficient of a group; 0 if it is not in the equation. */
     int coefficientOf(int group) {
         int place = Arrays.binarySearch(groups, group);
         return place < 0 ? 0 : coefficients[place];

@@ -15,7 +15,6 @@ import java.util.Set;
  * two equations that share most of their groups the difference is taken: it is short.
  */
 final class CombinationSearch {
-    /** The most groups of a difference. */
     private static final int LONGEST = 10;
 
     /** The largest coefficient of a difference: large ones rarely force anything. */

@@ -180,7 +180,6 @@ public final class CountSystem {
         return new Equations(unknowns.size(), rows);
     }
 
-    /** The largest value of each unknown. */
     int[] most() {
         return unknowns.stream().mapToInt(Unknown::most).toArray();
     }
@@ -195,7 +194,6 @@ public final class CountSystem {
         return unknowns.get(unknown).word;
     }
 
-    /** The candidates that an unknown is about. */
     int[] members(int unknown) {
         return candidates.members(unknowns.get(unknown).group);
     }

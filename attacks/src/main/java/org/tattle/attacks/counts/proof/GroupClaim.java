@@ -19,7 +19,6 @@ public record GroupClaim(List<Integer> candidates, int least, int most) {
     /** The most candidates of a claim that is not on equal ones. */
     private static final int LARGEST = 4;
 
-    /** The most claims. */
     private static final int MOST = 1000;
 
     /** The strongest first: the larger share of the candidates is in, of equal shares that of fewer candidates. */

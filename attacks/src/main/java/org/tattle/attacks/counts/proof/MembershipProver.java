@@ -38,7 +38,6 @@ public final class MembershipProver {
     private boolean searchCutShort;
     private int contradiction = -1;
 
-    /** The reason why a step holds. */
     enum Reason {
         /** An equation allows no other number of members. */
         COUNT,
@@ -147,7 +146,6 @@ public final class MembershipProver {
         return steps;
     }
 
-    /** The combinations of words' equations that the steps may use. */
     List<Combination> combinations() {
         return combinations;
     }

@@ -24,7 +24,6 @@ public final class ProofChain {
     private final List<Combination> combinations;
     private final Corpus records;
     private final Corpus originals;
-    /** The numbers of each unknown's steps. */
     private final Map<Integer, List<Integer>> stepsOf = new HashMap<>();
     /** The steps before each step, found when they are asked for. */
     private final int[][] before;

@@ -27,7 +27,7 @@ public final class SettledWords {
     private final boolean[] trusted;
     /** Per word, the number of groups containing it that are not trusted. */
     private final int[] doubtful;
-    /** The number of settled words of each group. */
+
     private final int[] settled;
 
     private final ArrayDeque<Integer> falling = new ArrayDeque<>();

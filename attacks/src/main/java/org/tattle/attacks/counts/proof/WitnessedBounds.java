@@ -79,7 +79,6 @@ public final class WitnessedBounds {
         }
     }
 
-    /** Queues the groups whose bounds a word may tighten. */
     private void find(int word) {
         if (counts[word] < 0 || (room[word] >= reach[word] && excess[word] >= reach[word])) {
             return;

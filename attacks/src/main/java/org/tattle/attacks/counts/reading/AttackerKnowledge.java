@@ -70,7 +70,6 @@ public final class AttackerKnowledge {
         return candidates;
     }
 
-    /** The words of the candidates. */
     Vocabulary vocabulary() {
         return vocabulary;
     }

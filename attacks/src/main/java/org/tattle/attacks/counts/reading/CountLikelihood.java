@@ -21,7 +21,6 @@ public record CountLikelihood(int first, double[] logs, double slope) {
     /** Nothing is known of the count. */
     static final CountLikelihood UNKNOWN = new CountLikelihood(0, new double[1], 0);
 
-    /** The count is 0. */
     static final CountLikelihood ZERO = new CountLikelihood(0, new double[1], 50);
 
     /** The standard deviations of a topic's noise within which its count lies. */
@@ -144,7 +143,6 @@ public record CountLikelihood(int first, double[] logs, double slope) {
         return weighted / sum;
     }
 
-    /** The variance of the count if each were equally likely before. */
     double variance() {
         double mean = mean();
         double sum = 0;

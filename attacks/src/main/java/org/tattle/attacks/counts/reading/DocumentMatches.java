@@ -37,7 +37,6 @@ public record DocumentMatches(BitSet members, long documents) {
         return new DocumentMatches(members, documents);
     }
 
-    /** Compares the candidates with the documents of one file. */
     private static final class Comparison {
         private final TrainingDocuments file;
         private final Corpus candidates;
@@ -85,7 +84,6 @@ public record DocumentMatches(BitSet members, long documents) {
             return members;
         }
 
-        /** The candidates' words that were dropped from the file. */
         private BitSet dropped() {
             int[] frequencies = candidates.documentFrequencies();
             double share = (double) documents / candidates.documents();

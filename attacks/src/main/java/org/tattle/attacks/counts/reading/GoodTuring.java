@@ -20,7 +20,6 @@ public final class GoodTuring {
     /** The log ratio of a count that the document alone exceeds. */
     private static final double IMPOSSIBLE = -50;
 
-    /** Per count, the smoothed number of words. */
     private final double[] words = new double[MOST];
 
     /** @param counts of the words; NaN where not known */

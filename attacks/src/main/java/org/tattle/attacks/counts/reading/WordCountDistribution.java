@@ -88,7 +88,6 @@ public final class WordCountDistribution {
         }
     }
 
-    /** @param rate the prior probability that a candidate is a member */
     WordCountDistribution(double rate, Observation observation) {
         this.rate = rate;
         this.observation = observation;

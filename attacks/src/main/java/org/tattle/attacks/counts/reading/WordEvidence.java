@@ -28,7 +28,6 @@ public final class WordEvidence {
     private final AttackerKnowledge knowledge;
     private final Candidates candidates;
     private final BitSet present = new BitSet();
-    /** Per group, one of its words that is not in the training set; -1 if there is none. */
     private final int[] missing;
     /** Per word, the number of known candidates that contain it and may be members. */
     private final int[] holders;

@@ -15,7 +15,6 @@ public interface WordSource<S> {
         return true;
     }
 
-    /** The source of the words in the topics' heads. */
     record HeadWords() implements WordSource<TopicHeads> {
         @Override
         public Vocabulary vocabulary(TopicHeads release) {

@@ -24,7 +24,6 @@ public final class WordTable {
         }
     }
 
-    /** Computes how many known candidates have each distinct count of a word. */
     private void tally(int word) {
         Candidates candidates = knowledge.candidates();
         int[] all = new int[candidates.endOf(word) - candidates.firstOf(word)];

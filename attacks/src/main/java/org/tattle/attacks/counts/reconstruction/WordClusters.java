@@ -28,8 +28,6 @@ final class WordClusters {
     private final WordFingerprints prints;
     private final int[] order;
     private final double[] start;
-
-    /** The root of each word's tree, and other words' parents. */
     private final int[] parent;
 
     private final boolean[] unclear;
@@ -37,7 +35,6 @@ final class WordClusters {
     private final List<int[]> clusters = new ArrayList<>();
     private double chanceLinks;
 
-    /** @param words the number of words */
     WordClusters(WordFingerprints prints, int words) {
         this.prints = prints;
         start = new double[words];
@@ -126,12 +123,10 @@ final class WordClusters {
         clusters.sort(Comparator.comparingInt(cluster -> -cluster.length));
     }
 
-    /** The clusters of at least two words, each ascending, larger clusters first. */
     List<int[]> clusters() {
         return clusters;
     }
 
-    /** The number of wrong links that chance is expected to have made at most. */
     double chanceLinks() {
         return chanceLinks;
     }

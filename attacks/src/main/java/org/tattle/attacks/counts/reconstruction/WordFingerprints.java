@@ -29,7 +29,6 @@ final class WordFingerprints {
      */
     private static final double DOCUMENT = 100;
 
-    /** The variance that an upper bound counts with. */
     private static final double BOUND_VARIANCE = 1;
 
     private static final double LEAST_VARIANCE = 1e-20;
@@ -123,7 +122,6 @@ final class WordFingerprints {
         return value[from + leading[word] / topics] - value[from + leading[word] % topics];
     }
 
-    /** The error of {@link #contrast}. */
     double contrastError(int word) {
         int from = word * topics;
         return Math.sqrt(variance[from + leading[word] / topics] + variance[from + leading[word] % topics]);

@@ -64,7 +64,6 @@ public final class HistogramRecovery {
     private final int topics;
     private final int words;
     private final double[] first;
-    /** The standard deviation of each probability's rounding. */
     private final double[] rounding;
 
     /** The evidence, in nats, that whole numbers are no coincidence; 0 where the prior is known. */
@@ -86,7 +85,6 @@ public final class HistogramRecovery {
         distinct = distinct(model, Arrays.stream(first).map(scale -> 1 / scale).toArray());
     }
 
-    /** The smallest probability of a topic. */
     static double smallest(TopicModel model, int topic) {
         int words = model.words();
         return Arrays.stream(model.topicWord(), topic * words, (topic + 1) * words)

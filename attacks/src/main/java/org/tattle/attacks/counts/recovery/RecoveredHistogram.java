@@ -52,7 +52,6 @@ public record RecoveredHistogram(
                 all);
     }
 
-    /** The same recovery, which is not exact. */
     RecoveredHistogram doubtful(Statement reason) {
         return new RecoveredHistogram(estimates, counts, certificate, prior, scales, false, reason, settled);
     }

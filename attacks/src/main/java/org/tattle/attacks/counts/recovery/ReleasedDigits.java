@@ -144,7 +144,6 @@ public final class ReleasedDigits {
                     Arrays.stream(row).sum() / unit);
         }
 
-        /** The positive numbers in ascending order, each once. */
         private static double[] different(double[] row) {
             double[] sorted = Arrays.stream(row).filter(x -> x > 0).sorted().toArray();
             int size = 0;

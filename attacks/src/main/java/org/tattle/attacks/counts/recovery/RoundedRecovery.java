@@ -51,9 +51,7 @@ final class RoundedRecovery {
     private final int least;
     private final int topics;
     private final int words;
-    /** The standard deviation of each probability's rounding. */
     private final double[] errors;
-    /** The smallest probability of each topic. */
     private final double[] floor;
 
     /** By how much each topic's first scale may be off, relatively. */
@@ -66,7 +64,6 @@ final class RoundedRecovery {
     private final double[] bounds;
 
     private final long[] counts;
-    /** One word of each set of words with equal rows. */
     private final BitSet distinct;
 
     private final BitSet settled = new BitSet();
@@ -114,7 +111,6 @@ final class RoundedRecovery {
         return isPossible ? checked() : Optional.empty();
     }
 
-    /** Half a unit of a probability's last digit. */
     private double half(int topic, int word) {
         return errors[topic * words + word] * Math.sqrt(3);
     }
@@ -241,7 +237,6 @@ final class RoundedRecovery {
         return true;
     }
 
-    /** Fits the scales to the settled words, and computes the bounds that follow. */
     private boolean fit() {
         double[] normal = new double[topics * topics];
         double[] right = new double[topics];

@@ -5,6 +5,9 @@ import org.tattle.core.text.Sentence;
 /** What differs between a recording and its replay, and what its draws cost. */
 enum DeclarationSentence implements Sentence {
     RELEASE_DIFFERS("the release differs although every declared draw gave the same: {}"),
+    RELEASE_COUNT("it has {} numbers, then {}"),
+    RELEASE_BYTES("its numbers are equal, other bytes differ"),
+    RELEASE_VALUES("{} of {} numbers differ, by up to {}"),
     MOVES_TOO_FAR("the input of {} moves by {} in {} norm, farther than the sensitivity of {} that its noise is for:"
             + " value {} of {} is {}, then {}"),
     MOVES_TWICE_TOO_FAR("the input of {} moves by {} in {} norm, farther than twice the sensitivity of {} for one"

@@ -41,7 +41,6 @@ public record PairReplay(
         private static final Seen NOTHING = new Seen(0, 0, 0, false, false);
     }
 
-    /** What the replay of a pair shows that the trainer refuses. */
     static PairReplay refused() {
         return nothing(true, List.of(), List.of());
     }
@@ -51,7 +50,6 @@ public record PairReplay(
         return nothing(true, List.of(), List.of(why));
     }
 
-    /** What the replay of a pair shows on which a training fails. */
     static PairReplay failed(Statement why) {
         return nothing(false, List.of(why), List.of());
     }

@@ -124,7 +124,6 @@ record PrivacyCost(boolean isUpper, double pure, Map<Event, Integer> events, Adj
         return Math.pow(2, (isUpper ? Math.ceil(steps) : Math.floor(steps)) / STEPS);
     }
 
-    /** Adds up draws. */
     static final class Sum {
         private final boolean isUpper;
         private final Map<Event, Integer> events = new LinkedHashMap<>();

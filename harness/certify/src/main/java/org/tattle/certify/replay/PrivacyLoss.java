@@ -77,7 +77,6 @@ record PrivacyLoss(PrivacyCost least, PrivacyCost most, Optional<Statement> unkn
         }
     }
 
-    /** The sum of one pair. */
     private static final class Work {
         private final Neighbors neighbors;
         private final Adjacency adjacency;

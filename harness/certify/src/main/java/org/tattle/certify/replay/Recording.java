@@ -17,7 +17,6 @@ import org.tattle.core.release.Codec;
  * @param numbers the numbers of the release; none if the replay ended before
  */
 record Recording(Object data, ReplayContext context, byte[] bytes, double[] numbers) {
-    /** Trains under a context. */
     static <D, R> Recording of(Trainer<D, R> trainer, D data, ReplayContext context, Optional<Codec<R>> codec) {
         try {
             R release = trainer.train(data, context);

@@ -36,7 +36,7 @@ public final class ReleaseNumbers {
     /** How two lists of numbers differ, in words: {@code 3 of 10 numbers differ, by up to 0.2}. */
     public static Statement difference(double[] one, double[] other) {
         if (one.length != other.length) {
-            return ReleaseDifferenceSentence.COUNT.with(one.length, other.length);
+            return DeclarationSentence.RELEASE_COUNT.with(one.length, other.length);
         }
         int differing = 0;
         double most = 0;
@@ -47,8 +47,8 @@ public final class ReleaseNumbers {
             }
         }
         return differing == 0
-                ? ReleaseDifferenceSentence.BYTES.with()
-                : ReleaseDifferenceSentence.VALUES.with(
+                ? DeclarationSentence.RELEASE_BYTES.with()
+                : DeclarationSentence.RELEASE_VALUES.with(
                         differing, one.length, String.format(Locale.ROOT, "%.2g", most));
     }
 

@@ -89,7 +89,6 @@ final class ReplayContext implements TrainingContext {
         return new ReplayContext(seeds, wide, Optional.empty());
     }
 
-    /** A context that returns the recorded outputs. */
     static ReplayContext replaying(Seeds seeds, Map<Draw.Place, Draw> recorded) {
         return new ReplayContext(seeds, false, Optional.of(recorded));
     }
@@ -214,7 +213,6 @@ final class ReplayContext implements TrainingContext {
         return undeclaredNoise;
     }
 
-    /** The draw that ended the replay, if one did. */
     Optional<Mismatch> mismatch() {
         return mismatch;
     }

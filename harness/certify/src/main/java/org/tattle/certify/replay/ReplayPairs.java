@@ -116,7 +116,6 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 .sum();
     }
 
-    /** The largest number of records of the pairs that are not refused. */
     private int records(List<PairReplay> replays) {
         return IntStream.range(0, replays.size())
                 .filter(pair -> !replays.get(pair).isRefused())

@@ -53,9 +53,12 @@ final class SampleCheck<D extends Dataset<D>, R> {
     private int group = 1;
     private int trainings;
 
-    /** What the test found. */
     record Found(
-            Optional<Statement> violation, Optional<Statement> doubt, Optional<Statement> notCovered, int trainings) {}
+            Optional<Statement> violation, Optional<Statement> doubt, Optional<Statement> notCovered, int trainings) {
+        static Found notShown(Statement why, int trainings) {
+            return new Found(Optional.empty(), Optional.empty(), Optional.of(why), trainings);
+        }
+    }
 
     /** A recording, and which rows were in its samples. */
     private record Training(Recording recording, Seeds seeds, SampleTests.Samples samples) {}
@@ -70,8 +73,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
     static <D extends Dataset<D>, R> Found of(Replay<D, R> replay, D data, double rate) {
         Optional<DatasetVariants<D>> kind = replay.variants();
         if (kind.flatMap(known -> known.changed(data, record -> false)).isEmpty()) {
-            return new Found(
-                    Optional.empty(), Optional.empty(), Optional.of(SampleSentence.NO_OTHER_CONTENT.with()), 0);
+            return Found.notShown(SampleSentence.NO_OTHER_CONTENT.with(), 0);
         }
         return new SampleCheck<>(replay, kind.get(), data).found(rate);
     }
@@ -96,11 +98,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
                 || (rate < SINGLE_RATE && isBase(large, MOST_ROWS * large, 0))
                 || isBase(rate < SINGLE_RATE ? large : 1, all.size(), 0);
         if (!isSet) {
-            return new Found(
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.of(SampleSentence.TOO_FEW_RECORDS.with(Numbers.count(all.size(), "record"))),
-                    trainings);
+            return Found.notShown(SampleSentence.TOO_FEW_RECORDS.with(Numbers.count(all.size(), "record")), trainings);
         }
         int samples = recordings.get(0).samples.rates().length;
         observe(1).ifPresent(recordings::add);
@@ -113,13 +111,9 @@ final class SampleCheck<D extends Dataset<D>, R> {
                         .or(test::usedAgain)
                         .or(test::together));
         if (often.isPresent()) {
-            return isAdditive()
-                    ? new Found(often, Optional.empty(), Optional.empty(), trainings)
-                    : new Found(
-                            Optional.empty(),
-                            Optional.of(SampleSentence.DEPENDS_ON_CONTENT.with(often.get())),
-                            Optional.empty(),
-                            trainings);
+            boolean isAdditive = isAdditive();
+            Optional<Statement> doubt = often.filter(text -> !isAdditive).map(SampleSentence.DEPENDS_ON_CONTENT::with);
+            return new Found(often.filter(text -> isAdditive), doubt, Optional.empty(), trainings);
         }
         Optional<Statement> regular =
                 first(tests, test -> test.isSame().or(test::partitioned).or(test::sameSizes));

@@ -35,7 +35,6 @@ record SampleTests(int group, int records, List<Samples> all) {
             return Arrays.stream(rates).allMatch(rate -> rate == rates[0]);
         }
 
-        /** The row that is in most samples. */
         int mostSeen() {
             int most = 0;
             for (int row = 1; row < in.length; row++) {
@@ -72,7 +71,6 @@ record SampleTests(int group, int records, List<Samples> all) {
         }
     }
 
-    /** Whether a row is in too many samples. */
     Optional<Statement> tooOften() {
         for (int row = 0; row < rows(); row++) {
             Tally tally = new Tally();
@@ -197,7 +195,6 @@ record SampleTests(int group, int records, List<Samples> all) {
                 : Optional.empty();
     }
 
-    /** Whether two recordings of other seeds have the same samples. */
     Optional<Statement> isSame() {
         Samples first = all.get(0);
         if (all.size() < 2 || !Arrays.deepEquals(first.in, all.get(1).in) || !first.isOfOneRate()) {

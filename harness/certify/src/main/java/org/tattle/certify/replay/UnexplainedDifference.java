@@ -18,7 +18,6 @@ import org.tattle.core.text.Statement;
  * @param before what either training had drawn before it, besides declared draws
  */
 record UnexplainedDifference(Kind kind, Statement text, Draw.Asked before) {
-    /** The kinds of differences. */
     enum Kind {
         /** A draw whose declaration depends on the data. */
         DECLARATION,

@@ -30,6 +30,12 @@ class DeclarationSentenceTest extends SentenceTests<DeclarationSentence> {
         super(DeclarationSentence.class);
     }
 
+    private static Example differing(double[] right, double[] wrong) {
+        double[] one = {1, 2};
+        return new Example(
+                List.of(ReleaseNumbers.difference(one, right)), List.of(ReleaseNumbers.difference(one, wrong)));
+    }
+
     /** A row whose value is replaced, which moves the sum by this much. */
     private static List<Statement> replaced(double move) {
         NeighboringPair<Table> pair =
@@ -73,6 +79,9 @@ class DeclarationSentenceTest extends SentenceTests<DeclarationSentence> {
     @Override
     protected Example example(DeclarationSentence sentence) {
         return switch (sentence) {
+            case RELEASE_COUNT -> differing(new double[] {1}, new double[] {1, 3});
+            case RELEASE_BYTES -> differing(new double[] {1, 2}, new double[] {1, 3});
+            case RELEASE_VALUES -> differing(new double[] {1, 3}, new double[] {1, 2});
             case RELEASE_DIFFERS ->
                 new Example(
                         Replayed.of(1, (rows, training) -> new double[] {SOUND.train(rows, training)[0], rows.size()}),
