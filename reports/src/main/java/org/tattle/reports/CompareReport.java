@@ -2,7 +2,6 @@ package org.tattle.reports;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,30 +121,23 @@ public record CompareReport(Comparison comparison) {
                 .sentences()
                 .forEach(sentence -> text.append(Lines.folded("  " + Printable.of(sentence.text()), columns)));
         text.append('\n');
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("algorithm", "guarantees", "strongest attack", "AUC", "TPR", "at"));
-        for (ComparedExperiment entry : comparison.entries()) {
-            AttackView attack = entry.experiment().attacks().get(0);
-            rows.add(List.of(
-                    entry.name(),
-                    entry.guarantee(),
-                    attack.label(),
-                    Numbers.interval(attack.result().auc()),
-                    attack.at(entry.experiment().rate())
-                            .map(point -> Numbers.percent(point.tpr(), point.low(), point.high()))
-                            .orElse(Numbers.NONE),
-                    Numbers.rate(entry.experiment().rate())));
-        }
-        Columns.indented(rows, 1, columns).forEach(line -> text.append(line).append('\n'));
-        List<List<String>> found = new ArrayList<>();
-        found.add(List.of("attack, measure", "difference", "by"));
-        for (Difference one : comparison.differences()) {
-            if (one.isSignificant()) {
-                found.add(List.of(
-                        one.attack() + ", " + one.measure(), one.sentence().text(), by(one)));
-            }
-        }
-        if (found.size() > 1) {
+        List<List<String>> algorithms = Column.table(
+                comparison.entries(),
+                List.of(
+                        new Column<>("algorithm", ComparedExperiment::name),
+                        new Column<>("guarantees", ComparedExperiment::guarantee),
+                        new Column<>("strongest attack", entry -> strongest(entry).label()),
+                        new Column<>("AUC", entry -> Numbers.interval(strongest(entry).result().auc())),
+                        new Column<>("TPR", entry -> rate(entry)),
+                        new Column<>("at", entry -> Numbers.rate(entry.experiment().rate()))));
+        Columns.indented(algorithms, 1, columns).forEach(line -> text.append(line).append('\n'));
+        if (!comparison.found().isEmpty()) {
+            List<List<String>> found = Column.table(
+                    comparison.found(),
+                    List.of(
+                            new Column<>("attack, measure", one -> one.attack() + ", " + one.measure()),
+                            new Column<>("difference", one -> one.sentence().text()),
+                            new Column<>("by", CompareReport::by)));
             text.append('\n');
             Columns.indented(found, 1, columns).forEach(line -> text.append(line).append('\n'));
         }
@@ -157,6 +149,17 @@ public record CompareReport(Comparison comparison) {
                 .forEach(one -> text.append(
                         Lines.folded("  " + Printable.of(one.sentence().text()), columns)));
         return text.toString();
+    }
+
+    private static AttackView strongest(ComparedExperiment entry) {
+        return entry.experiment().attacks().get(0);
+    }
+
+    private static String rate(ComparedExperiment entry) {
+        return strongest(entry)
+                .at(entry.experiment().rate())
+                .map(point -> Numbers.percent(point.tpr(), point.low(), point.high()))
+                .orElse(Numbers.NONE);
     }
 
     /** A difference with its interval, as text. */

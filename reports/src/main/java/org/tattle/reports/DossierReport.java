@@ -7,17 +7,19 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.Printable;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.dossier.Dossier;
 import org.tattle.reports.dossier.DossierAnswer;
-import org.tattle.reports.dossier.EarlierExposure;
+import org.tattle.reports.dossier.ExposedRecords;
 import org.tattle.reports.dossier.FormRow;
 import org.tattle.reports.dossier.PemKey;
 import org.tattle.reports.dossier.Seal;
 import org.tattle.reports.published.Origin;
+import org.tattle.reports.text.Column;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 
@@ -34,7 +36,7 @@ public record DossierReport(Dossier dossier) {
 
     /** The dossier of an advice; {@code earlier} are the records that an earlier dossier names, to be compared. */
     public static DossierReport of(
-            Advice advice, List<RecordExposure> exposures, Optional<EarlierExposure> earlier, Provenance provenance) {
+            Advice advice, List<RecordExposure> exposures, Optional<ExposedRecords.Earlier> earlier, Provenance provenance) {
         return new DossierReport(new Dossier(
                 advice,
                 exposures,
@@ -64,8 +66,8 @@ public record DossierReport(Dossier dossier) {
     }
 
     /** The records that the dossier of a folder names as exposed; it is an input error if it has none. */
-    public static EarlierExposure exposedIn(Path folder) {
-        return EarlierExposure.read(folder, EXPOSED);
+    public static ExposedRecords.Earlier exposedIn(Path folder) {
+        return ExposedRecords.Earlier.read(folder, EXPOSED);
     }
 
     /** Writes all files into the folder of the audit, the seal last, and returns the fingerprint of all. */
@@ -85,16 +87,16 @@ public record DossierReport(Dossier dossier) {
         answer.details().forEach(detail -> indented("! " + detail.text(), lines, columns));
         lines.add("");
         boolean single = dossier.advice().run().experiments().size() == 1;
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("published", "verdict", "strongest attack", "identifies", "proved if complete"));
-        for (FormRow row : dossier.rows()) {
-            rows.add(List.of(
-                    single ? row.form().surface() : row.form().name(),
-                    row.verdict().text(),
-                    row.strongest().map(attack -> attack.attack()).orElse(Numbers.NONE),
-                    row.identified(),
-                    row.provedText().text()));
-        }
+        List<List<String>> rows = Column.table(
+                dossier.rows(),
+                List.of(
+                        new Column<>("published", row -> single ? row.form().surface() : row.form().name()),
+                        new Column<>("verdict", row -> row.verdict().text()),
+                        new Column<>(
+                                "strongest attack",
+                                row -> row.strongest().map(AttackResult::attack).orElse(Numbers.NONE)),
+                        new Column<>("identifies", FormRow::identified),
+                        new Column<>("proved if complete", row -> row.provedText().text())));
         lines.addAll(Columns.indented(rows, 1, columns));
         lines.add("");
         indented(

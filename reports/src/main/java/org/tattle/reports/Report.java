@@ -27,7 +27,6 @@ import org.tattle.reports.view.HistogramChart;
 import org.tattle.reports.view.Normality;
 import org.tattle.reports.view.RocChart;
 import org.tattle.reports.view.RocFamilies;
-import org.tattle.reports.view.RocFamily;
 import org.tattle.reports.view.Sweep;
 
 /**
@@ -152,7 +151,7 @@ public record Report(RunVerdict audit, Provenance provenance) {
         for (Sweep sweep : Sweep.of(run(), experiments)) {
             pictures.put(sweep.slug(), () -> sweep.chart().chart());
         }
-        for (RocFamily family : RocFamilies.of(experiments, new HashSet<>()).drawn()) {
+        for (RocFamilies.Family family : RocFamilies.of(experiments, new HashSet<>()).drawn()) {
             pictures.put(family.slug(), () -> family.chart(run(), Chart.Size.SQUARE));
         }
         for (ExperimentView experiment : experiments) {

@@ -152,15 +152,11 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     /** Header and lines as shown, without the column of varied parameters if there are none. */
     private List<List<String>> shown() {
         boolean varies = varies();
-        List<Column<Line>> columns = SHOWN.stream()
-                .filter(column -> varies || !column.name().equals("varied"))
-                .toList();
-        List<List<String>> shown =
-                new ArrayList<>(List.of(columns.stream().map(Column::name).toList()));
-        lines().forEach(line -> shown.add(columns.stream()
-                .map(column -> String.valueOf(column.value().apply(line)))
-                .toList()));
-        return shown;
+        return Column.table(
+                lines(),
+                SHOWN.stream()
+                        .filter(column -> varies || !column.name().equals("varied"))
+                        .toList());
     }
 
     /** The notes below the table. */

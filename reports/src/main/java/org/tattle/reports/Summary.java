@@ -18,6 +18,7 @@ import org.tattle.engine.verdict.Grade;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.engine.verdict.TestedCertificate;
 import org.tattle.engine.verdict.TestedNumber;
+import org.tattle.reports.text.Column;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.CertificateView;
 import org.tattle.reports.view.ExperimentView;
@@ -229,20 +230,21 @@ public final class Summary {
             return;
         }
         out.line("");
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("certified", "by", "neighbors", "ε at least", "largest certifiable", "guarantee", "p", ""));
-        for (CertificateView one : all) {
-            rows.add(List.of(
-                    one.result().experiment(),
-                    one.result().certifier(),
-                    one.relation(),
-                    Numbers.fixed(one.bound().value(), 2),
-                    Numbers.fixed(one.bound().ceiling(), 2),
-                    one.guarantee() == null ? "none" : GuaranteeText.budget(one.guarantee()),
-                    one.guarantee() == null ? "" : one.probability(),
-                    one.standing() == TestedCertificate.Standing.VIOLATED ? "violated" : ""));
-        }
-        out.aligned(rows);
+        out.aligned(Column.table(
+                all,
+                List.of(
+                        new Column<>("certified", one -> one.result().experiment()),
+                        new Column<>("by", one -> one.result().certifier()),
+                        new Column<>("neighbors", CertificateView::relation),
+                        new Column<>("ε at least", one -> Numbers.fixed(one.bound().value(), 2)),
+                        new Column<>("largest certifiable", one -> Numbers.fixed(one.bound().ceiling(), 2)),
+                        new Column<>(
+                                "guarantee",
+                                one -> one.guarantee() == null ? "none" : GuaranteeText.budget(one.guarantee())),
+                        new Column<>("p", one -> one.guarantee() == null ? "" : one.probability()),
+                        new Column<>(
+                                "",
+                                one -> one.standing() == TestedCertificate.Standing.VIOLATED ? "violated" : ""))));
         all.stream()
                 .filter(one -> one.standing() == TestedCertificate.Standing.HOLDS)
                 .map(one -> Map.entry(

@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.ExperimentResult;
-import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.reports.text.Column;
 import org.tattle.reports.view.GuaranteeView;
 import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.Normality;
@@ -68,18 +69,16 @@ record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
         }
         out.line("");
         measures.worst().ifPresent(gravest -> out.wrapped("  ", gravest.sentence(), ""));
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("transcripts of", "attack", "tokens", "inferred correctly", "baseline guess"));
-        for (Measures.Inference inference : measures.inferences()) {
-            InferenceResult result = inference.result();
-            rows.add(List.of(
-                    inference.experiment().name(),
-                    measures.label(result),
-                    Numbers.count(result.positions()),
-                    Measures.percent(result.guessed()) + (inference.leaks() ? " *" : ""),
-                    Numbers.percent(result.blind())));
-        }
-        out.aligned(rows);
+        out.aligned(Column.table(
+                measures.inferences(),
+                List.of(
+                        new Column<>("transcripts of", one -> one.experiment().name()),
+                        new Column<>("attack", one -> measures.label(one.result())),
+                        new Column<>("tokens", one -> Numbers.count(one.result().positions())),
+                        new Column<>(
+                                "inferred correctly",
+                                one -> Measures.percent(one.result().guessed()) + (one.leaks() ? " *" : "")),
+                        new Column<>("baseline guess", one -> Numbers.percent(one.result().blind())))));
         out.line("  " + out.ansi.dim("* interval above the baseline guess"));
     }
 
@@ -122,24 +121,29 @@ record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
     void normality(Normality normality) {
         out.line("");
         out.titled(normality.title(), "normality of the statistics");
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("statistic", "tests", "not normal", "constant", "larger with the record", "d′", "KL"));
-        for (StatisticStudy study : normality.columns()) {
-            rows.add(List.of(
-                    study.column(),
-                    Numbers.count(study.tests()),
-                    Numbers.percent(Normality.rejected(study))
-                            + normality
-                                    .published(study)
-                                    .map(value -> " (published " + Numbers.percent(value.rejected()) + ")")
-                                    .orElse(""),
-                    Numbers.count(study.constant()),
-                    Numbers.percent(study.inAboveOut()),
-                    Normality.median(study.separation()) + " " + Normality.quartiles(study.separation()),
-                    Normality.median(study.divergence()) + " " + Normality.quartiles(study.divergence())));
-        }
-        out.aligned(rows);
+        out.aligned(Column.table(
+                normality.columns(),
+                List.of(
+                        new Column<>("statistic", StatisticStudy::column),
+                        new Column<>("tests", study -> Numbers.count(study.tests())),
+                        new Column<>("not normal", study -> rejected(normality, study)),
+                        new Column<>("constant", study -> Numbers.count(study.constant())),
+                        new Column<>("larger with the record", study -> Numbers.percent(study.inAboveOut())),
+                        new Column<>("d′", study -> box(study.separation())),
+                        new Column<>("KL", study -> box(study.divergence())))));
         out.wrapped("  ", normality.basis().and(Normality.caution()), "");
+    }
+
+    private static String rejected(Normality normality, StatisticStudy study) {
+        return Numbers.percent(Normality.rejected(study))
+                + normality
+                        .published(study)
+                        .map(value -> " (published " + Numbers.percent(value.rejected()) + ")")
+                        .orElse("");
+    }
+
+    private static String box(BoxSummary box) {
+        return Normality.median(box) + " " + Normality.quartiles(box);
     }
 
     /** Topics side by side. */

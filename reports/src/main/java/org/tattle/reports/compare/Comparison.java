@@ -1,6 +1,5 @@
 package org.tattle.reports.compare;
 
-import gg.jte.Content;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -12,13 +11,11 @@ import org.tattle.core.audit.Surface;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.verdict.RunVerdict;
-import org.tattle.reports.chart.Chart;
-import org.tattle.reports.chart.ChartSvg;
 import org.tattle.reports.chart.LineStyle;
 import org.tattle.reports.compare.ComparedExperiment.Definition;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
-import org.tattle.reports.view.RocFamily;
+import org.tattle.reports.view.RocFamilies;
 
 /** A comparison of several runs: the content of its page. */
 public record Comparison(
@@ -34,7 +31,7 @@ public record Comparison(
     private static final int MOST = 12;
 
     /** One attack's curves over algorithms, and the seed of their splits. */
-    public record Curves(RocFamily family, RunResult of) {}
+    public record Curves(RocFamilies.Family family, RunResult of) {}
 
     /** The comparison of the runs in the given order. */
     public static Comparison of(List<RunVerdict> audits) {
@@ -69,7 +66,7 @@ public record Comparison(
         return List.copyOf(curves);
     }
 
-    private static RocFamily family(
+    private static RocFamilies.Family family(
             List<ComparedExperiment> attacked, Definition definition, double rate, Set<String> slugs) {
         List<AttackView> curves = new ArrayList<>();
         for (ComparedExperiment entry : attacked) {
@@ -79,7 +76,7 @@ public record Comparison(
         curves.sort(Comparator.comparingDouble((AttackView curve) -> -curve.tprAt(rate)));
         List<AttackView> drawn = curves.subList(0, Math.min(MOST, curves.size()));
         String surface = Surface.isFull(definition.surface()) ? "" : ", " + definition.surface();
-        return new RocFamily(
+        return new RocFamilies.Family(
                 "ROC of " + definition.attack(),
                 surface,
                 ExperimentView.slug("roc-" + definition.attack() + surface, slugs),
@@ -103,14 +100,5 @@ public record Comparison(
                 .collect(Collectors.groupingBy(
                         one -> List.of(one.first(), one.second()), LinkedHashMap::new, Collectors.toList()))
                 .values());
-    }
-
-    /** The figure of curves. */
-    public static Content picture(Curves curves) {
-        return markup(ChartSvg.inline(curves.family.chart(curves.of, Chart.Size.PANEL), curves.family.slug()));
-    }
-
-    private static Content markup(String text) {
-        return output -> output.writeContent(text);
     }
 }

@@ -1,6 +1,5 @@
 package org.tattle.reports.compare;
 
-import gg.jte.Content;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,7 +21,6 @@ import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.chart.Axis;
 import org.tattle.reports.chart.Chart;
-import org.tattle.reports.chart.ChartSvg;
 import org.tattle.reports.chart.LineStyle;
 import org.tattle.reports.chart.Mark;
 import org.tattle.reports.chart.Palette;
@@ -59,12 +57,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     }
 
     /** A color and a shape, and their meaning. */
-    public record Key(Statement text, LineStyle ink, Mark mark) {
-        /** A sample of its dots as markup. */
-        public Content sample() {
-            return output -> output.writeContent(ChartSvg.sample(mark, ink.hue()));
-        }
-    }
+    public record Key(Statement text, LineStyle ink, Mark mark) {}
 
     /** The trade-offs of one run by its leading utility metrics. */
     public static List<Tradeoff> of(RunVerdict audit) {
@@ -251,11 +244,6 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                                 dot -> DoubleStream.of(dot.utility.value(), dot.utility.low(), dot.utility.high()))
                         .toArray());
         return new Chart(title(), Chart.Size.WIDE, along, up(), parts, caption().text());
-    }
-
-    /** The chart as markup. */
-    public Content picture() {
-        return output -> output.writeContent(ChartSvg.inline(chart(), slug));
     }
 
     private static Chart.Dot dot(int number, Dot dot, boolean hasRoom) {

@@ -1,6 +1,5 @@
 package org.tattle.reports.dossier;
 
-import gg.jte.Content;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +19,6 @@ import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
 import org.tattle.engine.verdict.ExperimentVerdict;
 import org.tattle.reports.chart.Chart;
-import org.tattle.reports.chart.ChartSvg;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.view.ExperimentView;
@@ -29,7 +27,7 @@ import org.tattle.reports.view.NotTestedText;
 import org.tattle.reports.view.TopicComparison;
 
 /** The answer to whether a model may be published, with its evidence, for readers who are not experts. */
-public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<EarlierExposure> earlier, Origin origin) {
+public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<ExposedRecords.Earlier> earlier, Origin origin) {
     private static final double RATE = 0.01;
 
     /** The false-positive rate of the numbers that are shown: that of the budget, or 1 %, or the first reported. */
@@ -91,11 +89,6 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
 
     private ExperimentVerdict audited() {
         return advice.audit().surfaces(subject()).get(0);
-    }
-
-    /** The figure as markup. */
-    public static Content svg(Chart figure) {
-        return output -> output.writeContent(ChartSvg.inline(figure, "ladder"));
     }
 
     /** The records that any form exposes. */

@@ -1,15 +1,22 @@
 package org.tattle.reports.dossier;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.tattle.core.InputException;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.formats.IdFile;
 import org.tattle.reports.text.Column;
 
 /** The records that attacks expose, each by the strongest evidence for it, the most exposed first. */
@@ -71,5 +78,32 @@ public record ExposedRecords(List<RecordExposure> entries) {
                         new Column<>("identified", RecordExposure::identified),
                         new Column<>("targets", RecordExposure::targets),
                         new Column<>("fpr", RecordExposure::fpr)));
+    }
+
+    /** The records that an earlier dossier names as exposed, to be held against those of an audit without some of them. */
+    public record Earlier(String name, Set<String> ids) {
+        public Earlier {
+            ids = Set.copyOf(ids);
+        }
+
+        /** Those of a dossier's folder; it is an input error if it has no list of them. */
+        public static Earlier read(Path folder, String file) {
+            Path list = folder.resolve(file);
+            if (!Files.isRegularFile(list)) {
+                throw new InputException(
+                        folder.toString(), "has no " + file, "name the folder of a dossier, as tattle advise writes it");
+            }
+            return new Earlier(String.valueOf(folder.getFileName()), IdFile.readAny(list));
+        }
+
+        /** What changed, in two sentences. */
+        Statement change(ExposedRecords now) {
+            Set<String> exposed = now.entries().stream().map(RecordExposure::id).collect(Collectors.toSet());
+            Set<String> still = new HashSet<>(ids);
+            still.retainAll(exposed);
+            int added = exposed.size() - still.size();
+            return DossierSentence.CHANGE.with(
+                    name, Numbers.count(ids.size(), "record"), Numbers.count(still.size()), Numbers.count(added, "record"));
+        }
     }
 }

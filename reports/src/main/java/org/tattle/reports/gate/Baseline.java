@@ -51,7 +51,7 @@ public record Baseline(
     /** The baseline made from a run. */
     public static Baseline of(RunIdentity run) {
         RunResult result = run.result();
-        SortedMap<String, String> plan = PlanKeys.of(run.identity());
+        SortedMap<String, String> plan = run.plan();
         Baseline open = new Baseline(
                 SCHEMA,
                 result.version(),

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.result.AttackResult;
@@ -35,6 +38,8 @@ public record RunIdentity(RunVerdict audit, String identity) {
     /** The start of the comment with the corpus. */
     static final String CORPUS = "# corpus sha256 ";
 
+    private static final String ITEM = "- ";
+    private static final String COMMENT = "# ";
     private static final String PLAN = "plan.yaml";
 
     /** Reads a run's folder; a missing, damaged or failed part is an input error. */
@@ -142,5 +147,38 @@ public record RunIdentity(RunVerdict audit, String identity) {
                     "is not the plan that " + ResultsJson.NAME + " beside it came from",
                     "run the audit again");
         }
+    }
+
+    /**
+     * The values of the plan by key, so that a difference can be named: {@code targets}, {@code report.fpr}, {@code
+     * defenses[0]}; without version and corpus, which are separate. The comments after the plan have everything else on
+     * which a run depends.
+     */
+    SortedMap<String, String> plan() {
+        SortedMap<String, String> values = new TreeMap<>();
+        List<String> path = new ArrayList<>();
+        int items = 0;
+        int comments = 0;
+        for (String line : identity.lines().filter(each -> !each.isBlank()).toList()) {
+            String text = line.strip();
+            int depth = line.indexOf(text) / 2;
+            if (text.startsWith(ITEM)) {
+                values.put(String.join(".", path) + "[" + items++ + "]", text.substring(ITEM.length()));
+            } else if (text.startsWith(COMMENT)) {
+                if (!text.startsWith(VERSION) && !text.startsWith(CORPUS)) {
+                    values.put("comment[" + comments++ + "]", text.substring(COMMENT.length()));
+                }
+            } else {
+                int colon = (text + ":").indexOf(':');
+                path.subList(Math.min(depth, path.size()), path.size()).clear();
+                path.add(text.substring(0, colon));
+                items = 0;
+                if (colon < text.length() - 1) {
+                    values.put(String.join(".", path), text.substring(colon + 1).strip());
+                }
+            }
+        }
+        values.remove("data.file");
+        return values;
     }
 }

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.verdict.Grade;
+import org.tattle.reports.chart.Chart;
 
 /**
  * What an attack on one published topic model found, for its page {@code attack.html}. Who was a member is not known,
@@ -278,7 +279,7 @@ public record PublishedAttack(
     }
 
     /** The figure of the scores of the candidates without a proof; empty if they are few. */
-    public Optional<ScoreChart> figure() {
+    public Optional<Chart> figure() {
         return ScoreChart.of(ranking);
     }
 }

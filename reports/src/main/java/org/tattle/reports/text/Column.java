@@ -1,5 +1,6 @@
 package org.tattle.reports.text;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
@@ -13,5 +14,15 @@ public record Column<T>(String name, Function<T, ?> value) {
         rows.forEach(row -> csv.row(
                 columns.stream().map(column -> column.value.apply(row)).toArray()));
         return csv.bytes();
+    }
+
+    /** The rows as text, below the names of the columns. */
+    public static <T> List<List<String>> table(Collection<T> rows, List<Column<T>> columns) {
+        List<List<String>> table =
+                new ArrayList<>(List.of(columns.stream().map(Column::name).toList()));
+        rows.forEach(row -> table.add(columns.stream()
+                .map(column -> String.valueOf(column.value.apply(row)))
+                .toList()));
+        return table;
     }
 }

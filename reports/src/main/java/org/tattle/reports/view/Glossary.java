@@ -30,7 +30,7 @@ public final class Glossary {
     }
 
     /** The known attacks of a run, by name. */
-    static Map<String, String> of(RunResult run) {
+    public static Map<String, String> of(RunResult run) {
         Map<String, String> known = new TreeMap<>();
         run.experiments().forEach(experiment -> {
             experiment.attacks().forEach(attack -> known.put(attack.attack(), about(attack.attack())));

@@ -1,26 +1,27 @@
 package org.tattle.reports.view;
 
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.function.Predicate;
 
 /** The parts of the page in their order; the page and its contents bar both follow it. */
 public enum PageSection {
     OVERVIEW("Overview", page -> page.experiments().size() > 1),
-    CERTIFIED("Certified ε", page -> !page.certified().isEmpty()),
-    REPLAYED("Replay", page -> !page.replays().isEmpty()),
-    SURFACES("Surfaces", page -> !page.surfaces().isEmpty()),
+    CERTIFIED("Certified ε", page -> !CertificateView.of(page.audit()).isEmpty()),
+    REPLAYED("Replay", page -> !ReplayView.of(page.run()).isEmpty()),
+    SURFACES("Surfaces", page -> !SurfaceMatrix.of(page.experiments(), page.run()).isEmpty()),
     TRANSCRIPTS("Transcripts", page -> !page.measures().inferences().isEmpty()),
-    VALUES("Values", page -> !page.heatMaps().isEmpty()),
+    VALUES("Values", page -> !HeatMaps.of(page.run()).isEmpty()),
     CURVES("ROC", page -> page.experiments().size() > 1),
-    SWEEPS("Sweeps", page -> !page.sweeps().isEmpty()),
-    FAMILIES("ROC along sweeps", page -> !page.families().drawn().isEmpty()),
+    SWEEPS("Sweeps", page -> !Sweep.of(page.run(), page.experiments()).isEmpty()),
+    FAMILIES("ROC along sweeps", page -> !RocFamilies.of(page.experiments(), new HashSet<>()).drawn().isEmpty()),
     UTILITY(
             "Utility",
             page -> !page.measures().figures().isEmpty()
                     && (page.experiments().isEmpty()
                             || page.measures().experiments().size() > 1)),
-    NORMALITY("Normality", page -> !page.normality().isEmpty()),
-    TOPICS("Topics", page -> page.topics().isPresent()),
+    NORMALITY("Normality", page -> !Normality.of(page.run()).isEmpty()),
+    TOPICS("Topics", page -> !page.run().topics().isEmpty()),
     CAVEATS(
             "Caveats",
             page -> page.experiments().isEmpty() && !page.measures().caveats().isEmpty()),
@@ -29,7 +30,7 @@ public enum PageSection {
             "Controls",
             page -> !page.experiments().isEmpty() || !page.run().controls().isEmpty()),
     MEANING("Meaning", page -> true),
-    ATTACKS("Attacks", page -> !page.glossary().isEmpty()),
+    ATTACKS("Attacks", page -> !Glossary.of(page.run()).isEmpty()),
     PROVENANCE("Provenance", page -> true);
 
     private final String label;

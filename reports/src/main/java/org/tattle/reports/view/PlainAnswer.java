@@ -273,10 +273,10 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
         private static final String NOT_SHOWN = ExperimentView.style(Grade.NOT_SHOWN);
         private static final String INCONCLUSIVE = ExperimentView.style(Grade.INCONCLUSIVE);
 
-        static Unattacked of(Page page) {
+        public static Unattacked of(Page page) {
             Optional<Measures.Inference> worst = page.measures().worst();
-            List<CertificateView> certified = page.certified();
-            List<ReplayView> replays = page.replays();
+            List<CertificateView> certified = CertificateView.of(page.audit());
+            List<ReplayView> replays = ReplayView.of(page.run());
             boolean suspect = replays.stream().anyMatch(one -> one.result().verdict() == ReplayResult.Verdict.SUSPECT);
             if (worst.filter(one -> one.leaks() || !suspect).isPresent()) {
                 boolean leaks = worst.get().leaks();

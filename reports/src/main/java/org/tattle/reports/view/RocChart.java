@@ -66,7 +66,7 @@ public final class RocChart {
     }
 
     /** Equal curves hide each other: they become one, under all their labels. */
-    static List<AttackView> merged(List<AttackView> curves) {
+    public static List<AttackView> merged(List<AttackView> curves) {
         List<AttackView> merged = new ArrayList<>();
         for (AttackView curve : curves) {
             int same = 0;

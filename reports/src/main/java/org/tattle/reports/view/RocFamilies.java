@@ -13,7 +13,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.LineStyle;
 
 /**
@@ -22,7 +24,7 @@ import org.tattle.reports.chart.LineStyle;
  *
  * @param drawn those of the attacks with the highest true-positive rates, at most {@link #MOST}
  */
-public record RocFamilies(List<RocFamily> drawn, int leftOut) {
+public record RocFamilies(List<Family> drawn, int leftOut) {
     /** The maximum number of families on a page. */
     static final int MOST = 12;
 
@@ -31,7 +33,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
 
     /** The families of a run's experiments; their slugs are distinct from those taken. */
     public static RocFamilies of(List<ExperimentView> experiments, Set<String> slugs) {
-        List<RocFamily> all = new ArrayList<>();
+        List<Family> all = new ArrayList<>();
         Map<Line, List<ExperimentView>> lines = lines(experiments);
         for (String attack : attacks(experiments)) {
             lines.forEach((line, along) -> {
@@ -79,7 +81,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         return ExperimentView.leadingRate(attacks.toList());
     }
 
-    private static RocFamily family(
+    private static Family family(
             Line line, List<ExperimentView> along, String attack, List<ExperimentView> experiments, Set<String> slugs) {
         List<ExperimentView> baselines = experiments.stream()
                 .filter(baseline(line, experiments))
@@ -97,7 +99,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         curves.sort(Comparator.comparingDouble((AttackView curve) -> -curve.tprAt(rate)));
         String place = place(line, experiments);
         Map<String, Object> varying = varying(line, experiments);
-        return new RocFamily(
+        return new Family(
                 "ROC of " + attack + " against " + line.parameter,
                 place,
                 ExperimentView.slug("roc-" + attack + "-against-" + line.parameter + place, slugs),
@@ -179,5 +181,27 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                 : " Red: " + baselines.stream().map(ExperimentView::title).collect(Collectors.joining(", "))
                         + (baselines.size() == 1 ? " has" : " have") + " no guarantee and "
                         + (baselines.size() == 1 ? "has" : "have") + " no " + parameter + ".";
+    }
+
+    /**
+     * One attack's ROC curves along a line of experiments that differ only in one parameter of the defense. Baselines,
+     * which have neither a guarantee nor the parameter, are shown beside them in red.
+     *
+     * @param place what else distinguishes it from others, after a comma; may be empty
+     * @param slug the chart's file name, unique in the run
+     * @param curves each under the parameter's value, or a baseline's name; the one with the highest true-positive rate
+     *     first
+     * @param rate the false-positive rate of the legend's numbers
+     */
+    public record Family(String title, String place, String slug, List<AttackView> curves, double rate, String remark) {
+        public Chart chart(RunResult run, Chart.Size size) {
+            return new RocChart(curves, rate)
+                    .chart(title, size, List.of(RocChart.Reference.guessing()), run.seed(), " " + remark);
+        }
+
+        /** The curves as the chart and its legend show them: equal ones are one. */
+        public List<AttackView> shown() {
+            return RocChart.merged(curves);
+        }
     }
 }

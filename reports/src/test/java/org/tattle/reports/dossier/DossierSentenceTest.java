@@ -74,7 +74,7 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
         return of(new Dossier(
                 Advice.of(RunVerdict.of(GUESSING), BUDGET),
                 List.of(),
-                Optional.of(new EarlierExposure("before", Set.of("a"))),
+                Optional.of(new ExposedRecords.Earlier("before", Set.of("a"))),
                 ORIGIN));
     }
 

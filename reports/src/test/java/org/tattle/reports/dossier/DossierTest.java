@@ -227,7 +227,7 @@ class DossierTest {
                 List.of(exposure("full", "gone", true, 5, 5), exposure("full", "stays", true, 5, 5)),
                 attack("lda", "full", 0.5));
         new DossierReport(before).writeTo(folder, Optional.empty());
-        EarlierExposure earlier = DossierReport.exposedIn(folder);
+        ExposedRecords.Earlier earlier = DossierReport.exposedIn(folder);
         assertThat(earlier.ids()).containsExactlyInAnyOrder("gone", "stays");
         Dossier now = new Dossier(
                 before.advice(),

@@ -16,7 +16,7 @@ import org.tattle.reports.Runs;
 class PlainAnswerTest {
     private static PlainAnswer answer(RunResult run) {
         Page page = Page.of(RunVerdict.of(run));
-        return page.answer(page.experiments().get(0));
+        return PlainAnswer.of(page.experiments().get(0), page);
     }
 
     @Test

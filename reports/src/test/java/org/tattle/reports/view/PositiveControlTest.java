@@ -86,7 +86,7 @@ class PositiveControlTest {
         assertThat(answer(Runs.quiet()).advice().get(0).text()).startsWith("Nothing found here speaks against");
         RunResult files = run(Runs.quiet(), "read-from-files", PASSED);
         assertThat(verdict(files).headline().text()).doesNotContain("one number");
-        assertThat(Page.of(RunVerdict.of(files)).notices())
+        assertThat(NotTestedText.notices(RunVerdict.of(files)))
                 .extracting(Statement::text)
                 .doesNotContain(ASKED);
         RunResult leaky = run(Runs.leaky(), "made-elsewhere", FAILED);
@@ -97,7 +97,7 @@ class PositiveControlTest {
                         text.text().startsWith("More may leak than is shown: the positive control was not passed"));
         assertThat(verdict(run(Runs.leaky(), "made-elsewhere", PASSED)).cautions())
                 .noneMatch(text -> text.text().startsWith("More may leak"));
-        assertThat(Page.of(RunVerdict.of(leaky)).notices())
+        assertThat(NotTestedText.notices(RunVerdict.of(leaky)))
                 .extracting(Statement::text)
                 .contains(ASKED);
     }

@@ -57,7 +57,7 @@ class RocFamiliesTest {
                 .containsExactlyInAnyOrder(
                         "ROC of lira-online against vocabulary.epsilon, model.epsilon 5",
                         "ROC of lira-online against model.epsilon, vocabulary.epsilon 5");
-        RocFamily words = families.drawn().stream()
+        RocFamilies.Family words = families.drawn().stream()
                 .filter(family -> family.title().contains("against vocabulary.epsilon"))
                 .findFirst()
                 .orElseThrow();
@@ -77,7 +77,7 @@ class RocFamiliesTest {
         audits.add(plain("vips-lda", "vips-lda", List.of(Runs.document(1)), 0.9));
         audits.add(Runs.attack(
                 "fdptm-bare", "fdptm", Map.of("vocabulary.epsilon", 7.0), List.of(), "lira-online", 10, 0.9));
-        for (RocFamily family : of(audits).drawn()) {
+        for (RocFamilies.Family family : of(audits).drawn()) {
             assertThat(family.curves().stream().filter(curve -> curve.ink().hue() == Palette.RED))
                     .extracting(AttackView::label)
                     .containsExactly("lda-topics-5");
@@ -104,7 +104,7 @@ class RocFamiliesTest {
                     10,
                     0.9));
         }
-        List<RocFamily> drawn = of(audits).drawn();
+        List<RocFamilies.Family> drawn = of(audits).drawn();
         assertThat(drawn).hasSize(1);
         assertThat(drawn.get(0).curves())
                 .extracting(AttackView::label)
@@ -134,7 +134,7 @@ class RocFamiliesTest {
         assertThat(families.drawn()).hasSize(12);
         assertThat(families.leftOut()).isEqualTo(6);
         assertThat(families.drawn()).noneMatch(family -> family.title().contains("entropy"));
-        assertThat(families.drawn()).extracting(RocFamily::slug).doesNotHaveDuplicates();
+        assertThat(families.drawn()).extracting(RocFamilies.Family::slug).doesNotHaveDuplicates();
     }
 
     @Test

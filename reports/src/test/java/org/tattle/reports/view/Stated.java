@@ -28,28 +28,28 @@ final class Stated {
 
     private static List<Statement> all(RunResult run) {
         Page page = Page.of(RunVerdict.of(run));
-        List<Statement> all = new ArrayList<>(page.notices());
-        all.addAll(page.untested());
+        List<Statement> all = new ArrayList<>(NotTestedText.notices(page.audit()));
+        all.addAll(GuaranteeView.untested(run));
         Optional<PlainAnswer> broken = page.broken();
         broken.ifPresent(answer -> add(answer, all));
         page.experiments().forEach(experiment -> add(experiment, page, all));
         if (broken.isEmpty() && page.worst().isEmpty()) {
-            PlainAnswer.Unattacked head = page.unattacked();
+            PlainAnswer.Unattacked head = PlainAnswer.Unattacked.of(page);
             all.add(head.title());
             head.plain().ifPresent(all::add);
             head.caution().ifPresent(all::add);
         }
-        for (CertificateView one : page.certified()) {
+        for (CertificateView one : CertificateView.of(page.audit())) {
             all.addAll(List.of(one.outcome(), one.curve(), one.independence(), one.trainings()));
         }
-        for (ReplayView one : page.replays()) {
+        for (ReplayView one : ReplayView.of(run)) {
             all.add(one.outcome());
         }
         if (!run.controls().isEmpty()) {
             all.add(VerdictText.controls(run));
         }
-        page.normality().forEach(one -> all.addAll(List.of(one.basis(), Normality.caution())));
-        page.heatMaps().forEach(one -> one.warning().ifPresent(all::add));
+        Normality.of(run).forEach(one -> all.addAll(List.of(one.basis(), Normality.caution())));
+        HeatMaps.of(run).forEach(one -> one.warning().ifPresent(all::add));
         run.experiments().stream()
                 .filter(one -> page.measures().leading(run).stream()
                         .anyMatch(figure -> Measures.isWorthless(one, figure, run)))
@@ -74,7 +74,7 @@ final class Stated {
         all.add(GuaranteeView.largestBound(experiment));
         ShiftView.of(experiment).map(ShiftView::method).ifPresent(all::add);
         ShiftView.of(experiment).flatMap(ShiftView::uncorrected).ifPresent(all::add);
-        add(page.answer(experiment), all);
+        add(PlainAnswer.of(experiment, page), all);
         for (GuaranteeView check : GuaranteeView.of(experiment)) {
             all.add(check.outcome());
             check.weak().ifPresent(all::add);

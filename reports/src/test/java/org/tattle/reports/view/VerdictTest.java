@@ -60,13 +60,13 @@ class VerdictTest {
         PlainAnswer answer = PlainAnswer.of(shared, Page.of(RunVerdict.of(Runs.overAllWords(quiet))));
         assertThat(answer.title().text()).isEqualTo("Not shown to leak, words not audited");
         assertThat(answer.advice()).noneMatch(step -> step.text().contains("baseline"));
-        assertThat(Page.of(RunVerdict.of(Runs.overAllWords(quiet))).notices())
+        assertThat(NotTestedText.notices(RunVerdict.of(Runs.overAllWords(quiet))))
                 .anyMatch(notice -> notice.text().startsWith("Words not audited: every model has"));
         assertThat(VerdictText.of(only(quiet)).headline().text()).doesNotContain("words");
         assertThat(VerdictText.badge(only(quiet))).isEqualTo("Not shown to leak");
         assertThat(PlainAnswer.of(only(quiet), Page.of(RunVerdict.of(quiet))).advice())
                 .anyMatch(step -> step.text().contains("baseline"));
-        assertThat(Page.of(RunVerdict.of(quiet)).notices())
+        assertThat(NotTestedText.notices(RunVerdict.of(quiet)))
                 .noneMatch(notice -> notice.text().startsWith("Words"));
     }
 

@@ -20,7 +20,7 @@ import org.tattle.engine.evaluate.AttackOrder;
 import org.tattle.engine.plan.Plan;
 import org.tattle.reports.DossierReport;
 import org.tattle.reports.Report;
-import org.tattle.reports.dossier.EarlierExposure;
+import org.tattle.reports.dossier.ExposedRecords;
 import org.tattle.reports.dossier.PemKey;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -88,7 +88,7 @@ public final class AdviseCommand extends Subcommand {
         LeakBudget limits = limits();
         Optional<PemKey.Signing> signing = Optional.ofNullable(key).map(PemKey.Signing::read);
         AuditRun runs = new AuditRun(screen, run, spec());
-        Optional<EarlierExposure> earlier = Optional.ofNullable(before).map(DossierReport::exposedIn);
+        Optional<ExposedRecords.Earlier> earlier = Optional.ofNullable(before).map(DossierReport::exposedIn);
         Plan asked = plan.resolve(known, attack);
         Audit<?> given = Audit.of(asked).plugins(known);
         if (plan.sets(AdvicePlan.VOCABULARY, attack)) {
@@ -123,7 +123,7 @@ public final class AdviseCommand extends Subcommand {
     }
 
     private static DossierReport dossier(
-            AuditResult result, Report report, LeakBudget limits, Optional<EarlierExposure> earlier) {
+            AuditResult result, Report report, LeakBudget limits, Optional<ExposedRecords.Earlier> earlier) {
         return DossierReport.of(Advice.of(result.verdict(), limits), result.exposures(), earlier, report.provenance());
     }
 
