@@ -24,7 +24,6 @@ final class Checksums {
 
     private Checksums() {}
 
-    /** Writes the checksums of those files that exist. */
     static void write(Path folder) {
         StringBuilder lines = new StringBuilder();
         for (String name : FILES) {

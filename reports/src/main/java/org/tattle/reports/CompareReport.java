@@ -71,8 +71,12 @@ public record CompareReport(Comparison comparison) {
     public byte[] json() {
         return Json.bytes(new Json.Fields()
                 .put("schema", SCHEMA)
-                .put("runs", comparison.runs().stream().map(CompareReport::output).toList())
-                .put("algorithms", comparison.entries().stream().map(CompareReport::output).toList())
+                .put(
+                        "runs",
+                        comparison.runs().stream().map(CompareReport::output).toList())
+                .put(
+                        "algorithms",
+                        comparison.entries().stream().map(CompareReport::output).toList())
                 .put("level", Difference.LEVEL)
                 .put("differences", comparison.differences())
                 .put("notCompared", comparison.notCompared())
@@ -99,7 +103,11 @@ public record CompareReport(Comparison comparison) {
                 .put("surface", facts.surface())
                 .put("guarantee", entry.guarantee())
                 .put("utility", entry.experiment().utility())
-                .put("attacks", entry.experiment().attacks().stream().map(CompareReport::output).toList());
+                .put(
+                        "attacks",
+                        entry.experiment().attacks().stream()
+                                .map(CompareReport::output)
+                                .toList());
     }
 
     private static Json.Fields output(AttackView attack) {
@@ -126,11 +134,17 @@ public record CompareReport(Comparison comparison) {
                 List.of(
                         new Column<>("algorithm", ComparedExperiment::name),
                         new Column<>("guarantees", ComparedExperiment::guarantee),
-                        new Column<>("strongest attack", entry -> strongest(entry).label()),
-                        new Column<>("AUC", entry -> Numbers.interval(strongest(entry).result().auc())),
+                        new Column<>(
+                                "strongest attack", entry -> strongest(entry).label()),
+                        new Column<>(
+                                "AUC",
+                                entry -> Numbers.interval(
+                                        strongest(entry).result().auc())),
                         new Column<>("TPR", entry -> rate(entry)),
-                        new Column<>("at", entry -> Numbers.rate(entry.experiment().rate()))));
-        Columns.indented(algorithms, 1, columns).forEach(line -> text.append(line).append('\n'));
+                        new Column<>(
+                                "at", entry -> Numbers.rate(entry.experiment().rate()))));
+        Columns.indented(algorithms, 1, columns)
+                .forEach(line -> text.append(line).append('\n'));
         if (!comparison.found().isEmpty()) {
             List<List<String>> found = Column.table(
                     comparison.found(),
@@ -139,7 +153,8 @@ public record CompareReport(Comparison comparison) {
                             new Column<>("difference", one -> one.sentence().text()),
                             new Column<>("by", CompareReport::by)));
             text.append('\n');
-            Columns.indented(found, 1, columns).forEach(line -> text.append(line).append('\n'));
+            Columns.indented(found, 1, columns)
+                    .forEach(line -> text.append(line).append('\n'));
         }
         comparison
                 .notCompared()
@@ -180,7 +195,8 @@ public record CompareReport(Comparison comparison) {
                         .toList(),
                 List.of(
                         new Column<>("run", one -> one.entry.of().label()),
-                        new Column<>("cell", one -> one.attack.result().experiment().name()),
+                        new Column<>(
+                                "cell", one -> one.attack.result().experiment().name()),
                         new Column<>("surface", one -> one.attack.result().surface()),
                         new Column<>("guarantee", one -> one.entry.guarantee()),
                         new Column<>("attack", one -> one.attack.label()),
@@ -188,7 +204,8 @@ public record CompareReport(Comparison comparison) {
                         new Column<>("shadows", one -> one.attack.result().shadows()),
                         new Column<>("auc", one -> one.attack.result().auc().value()),
                         new Column<>("auc_low", one -> one.attack.result().auc().low()),
-                        new Column<>("auc_high", one -> one.attack.result().auc().high()),
+                        new Column<>(
+                                "auc_high", one -> one.attack.result().auc().high()),
                         new Column<>("fpr", one -> one.point.fpr()),
                         new Column<>("tpr", one -> one.point.tpr()),
                         new Column<>("low", one -> one.point.low()),
@@ -234,8 +251,11 @@ public record CompareReport(Comparison comparison) {
                         new Column<>("algorithm", dot -> dot.entry().name()),
                         new Column<>("guarantee", dot -> dot.entry().guarantee()),
                         new Column<>(tradeoff.metric(), dot -> dot.utility().value()),
-                        new Column<>(tradeoff.metric() + "_low", dot -> dot.utility().low()),
-                        new Column<>(tradeoff.metric() + "_high", dot -> dot.utility().high()),
+                        new Column<>(
+                                tradeoff.metric() + "_low", dot -> dot.utility().low()),
+                        new Column<>(
+                                tradeoff.metric() + "_high",
+                                dot -> dot.utility().high()),
                         new Column<>("tpr", dot -> dot.point().tpr()),
                         new Column<>("low", dot -> dot.point().low()),
                         new Column<>("high", dot -> dot.point().high())));

@@ -36,7 +36,10 @@ public record DossierReport(Dossier dossier) {
 
     /** The dossier of an advice; {@code earlier} are the records that an earlier dossier names, to be compared. */
     public static DossierReport of(
-            Advice advice, List<RecordExposure> exposures, Optional<ExposedRecords.Earlier> earlier, Provenance provenance) {
+            Advice advice,
+            List<RecordExposure> exposures,
+            Optional<ExposedRecords.Earlier> earlier,
+            Provenance provenance) {
         return new DossierReport(new Dossier(
                 advice,
                 exposures,
@@ -90,13 +93,18 @@ public record DossierReport(Dossier dossier) {
         List<List<String>> rows = Column.table(
                 dossier.rows(),
                 List.of(
-                        new Column<>("published", row -> single ? row.form().surface() : row.form().name()),
+                        new Column<>(
+                                "published",
+                                row -> single
+                                        ? row.form().surface()
+                                        : row.form().name()),
                         new Column<>("verdict", row -> row.verdict().text()),
                         new Column<>(
                                 "strongest attack",
                                 row -> row.strongest().map(AttackResult::attack).orElse(Numbers.NONE)),
                         new Column<>("identifies", FormRow::identified),
-                        new Column<>("proved if complete", row -> row.provedText().text())));
+                        new Column<>(
+                                "proved if complete", row -> row.provedText().text())));
         lines.addAll(Columns.indented(rows, 1, columns));
         lines.add("");
         indented(

@@ -128,7 +128,6 @@ public record Report(RunVerdict audit, Provenance provenance) {
         refuse(failures, folder);
     }
 
-    /** A file in the folder of charts. */
     private record Part(String name, Supplier<byte[]> content) {}
 
     private List<Part> parts() {
@@ -151,7 +150,8 @@ public record Report(RunVerdict audit, Provenance provenance) {
         for (Sweep sweep : Sweep.of(run(), experiments)) {
             pictures.put(sweep.slug(), () -> sweep.chart().chart());
         }
-        for (RocFamilies.Family family : RocFamilies.of(experiments, new HashSet<>()).drawn()) {
+        for (RocFamilies.Family family :
+                RocFamilies.of(experiments, new HashSet<>()).drawn()) {
             pictures.put(family.slug(), () -> family.chart(run(), Chart.Size.SQUARE));
         }
         for (ExperimentView experiment : experiments) {

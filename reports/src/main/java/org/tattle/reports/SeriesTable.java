@@ -159,7 +159,6 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                         .toList());
     }
 
-    /** The notes below the table. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         rows.forEach(row -> notes.add(row.name + ": " + row.title + "; " + setting(row.run())));
@@ -183,7 +182,6 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 + run.seed();
     }
 
-    /** All files of the table by name. */
     public Map<String, byte[]> files() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(CSV, Column.csv(lines(), DATA));

@@ -33,8 +33,7 @@ import org.tattle.reports.view.VerdictText;
 
 /**
  * The summary of a run for a terminal: the verdict and an aligned table for each of a few experiments, one line for
- * each of several, guarantees and controls. Lines end with a line feed. More than 350 lines, as its parts share what
- * was stated above them.
+ * each of several, guarantees and controls. Lines end with a line feed.
  */
 public final class Summary {
     /** The width of a terminal in characters, if it is not known. */
@@ -69,12 +68,10 @@ public final class Summary {
         return text(RunVerdict.of(run), Ansi.PLAIN, COLUMNS);
     }
 
-    /** What it states of a run, beside tables. */
     static List<Statement> stated(RunVerdict audit) {
         return new Summary(audit, Ansi.PLAIN, COLUMNS).written().stated();
     }
 
-    /** The summary in a style. */
     public static String text(RunVerdict audit, Ansi ansi, int columns) {
         return new Summary(audit, ansi, columns).written().toString();
     }
@@ -153,33 +150,24 @@ public final class Summary {
                         .distinct()
                         .count()
                 == 1;
-        List<List<String>> rows = new ArrayList<>();
-        List<String> header = new ArrayList<>(List.of(
-                "experiment",
-                "leak",
-                "strongest attack",
-                oneRate ? "TPR at " + Numbers.rate(experiments.get(0).rate()) : "TPR",
-                "ε at least",
-                "guarantee"));
-        measures.leading().ifPresent(metric -> header.add(metric.label()));
-        rows.add(header);
-        List<String> cautious = new ArrayList<>();
-        for (ExperimentView experiment : experiments) {
-            VerdictText verdict = VerdictText.of(experiment);
-            AttackView attack = experiment.attacks().get(0);
-            List<String> row = new ArrayList<>(List.of(
-                    experiment.title(),
-                    verdict.grade().id().replace('-', ' '),
-                    attack.label(),
-                    rate(attack, experiment.rate()) + (oneRate ? "" : " at " + Numbers.rate(experiment.rate())),
-                    experiment.boundBeside(attack),
-                    guarantee(experiment)));
-            measures.leading().ifPresent(metric -> row.add(Measures.value(experiment.experiment(), metric)));
-            rows.add(row);
-            if (!verdict.cautions().isEmpty()) {
-                cautious.add(experiment.title());
-            }
-        }
+        List<Column<ExperimentView>> columns = new ArrayList<>(List.of(
+                new Column<>("experiment", ExperimentView::title),
+                new Column<>("leak", one -> one.verdict().grade().id().replace('-', ' ')),
+                new Column<>("strongest attack", one -> one.attacks().get(0).label()),
+                new Column<>(
+                        oneRate ? "TPR at " + Numbers.rate(experiments.get(0).rate()) : "TPR",
+                        one -> rate(one.attacks().get(0), one.rate())
+                                + (oneRate ? "" : " at " + Numbers.rate(one.rate()))),
+                new Column<>("ε at least", one -> one.boundBeside(one.attacks().get(0))),
+                new Column<>("guarantee", Summary::guarantee)));
+        measures.leading()
+                .ifPresent(metric ->
+                        columns.add(new Column<>(metric.label(), one -> Measures.value(one.experiment(), metric))));
+        List<List<String>> rows = Column.table(experiments, columns);
+        List<String> cautious = experiments.stream()
+                .filter(one -> !VerdictText.of(one).cautions().isEmpty())
+                .map(ExperimentView::title)
+                .toList();
         if (experiments.size() > FEW) {
             audit.worst()
                     .flatMap(worst -> experiments.stream()
@@ -236,15 +224,17 @@ public final class Summary {
                         new Column<>("certified", one -> one.result().experiment()),
                         new Column<>("by", one -> one.result().certifier()),
                         new Column<>("neighbors", CertificateView::relation),
-                        new Column<>("ε at least", one -> Numbers.fixed(one.bound().value(), 2)),
-                        new Column<>("largest certifiable", one -> Numbers.fixed(one.bound().ceiling(), 2)),
+                        new Column<>(
+                                "ε at least", one -> Numbers.fixed(one.bound().value(), 2)),
+                        new Column<>(
+                                "largest certifiable",
+                                one -> Numbers.fixed(one.bound().ceiling(), 2)),
                         new Column<>(
                                 "guarantee",
                                 one -> one.guarantee() == null ? "none" : GuaranteeText.budget(one.guarantee())),
                         new Column<>("p", one -> one.guarantee() == null ? "" : one.probability()),
                         new Column<>(
-                                "",
-                                one -> one.standing() == TestedCertificate.Standing.VIOLATED ? "violated" : ""))));
+                                "", one -> one.standing() == TestedCertificate.Standing.VIOLATED ? "violated" : ""))));
         all.stream()
                 .filter(one -> one.standing() == TestedCertificate.Standing.HOLDS)
                 .map(one -> Map.entry(
@@ -303,33 +293,24 @@ public final class Summary {
     }
 
     private static List<List<String>> table(ExperimentView experiment, List<Double> rates) {
-        List<List<String>> rows = new ArrayList<>();
-        List<String> header = new ArrayList<>(List.of("attack", "AUC"));
         List<Double> published = experiment.publishedRates();
+        List<Column<AttackView>> columns = new ArrayList<>(List.of(
+                new Column<>("attack", AttackView::label),
+                new Column<>("AUC", attack -> Numbers.interval(attack.result().auc()))));
         for (double rate : rates) {
-            header.add("TPR at " + Numbers.rate(rate));
+            columns.add(new Column<>("TPR at " + Numbers.rate(rate), attack -> rate(attack, rate)));
             if (published.contains(rate)) {
-                header.add("published");
+                columns.add(new Column<>(
+                        "published",
+                        attack -> attack.publishedAt(rate)
+                                .map(value -> Numbers.percent(value.tpr()))
+                                .orElse(Numbers.NONE)));
             }
         }
-        header.add("ε at least");
-        rows.add(header);
-        for (AttackView attack : experiment.attacks()) {
-            List<String> row = new ArrayList<>();
-            row.add(attack.label());
-            row.add(Numbers.interval(attack.result().auc()));
-            for (double rate : rates) {
-                row.add(rate(attack, rate));
-                if (published.contains(rate)) {
-                    row.add(attack.publishedAt(rate)
-                            .map(value -> Numbers.percent(value.tpr()))
-                            .orElse(Numbers.NONE));
-                }
-            }
-            row.add(Numbers.fixed(attack.result().epsilonLowerBound().value(), 2));
-            rows.add(row);
-        }
-        return rows;
+        columns.add(new Column<>(
+                "ε at least",
+                attack -> Numbers.fixed(attack.result().epsilonLowerBound().value(), 2)));
+        return Column.table(experiment.attacks(), columns);
     }
 
     private static String rate(AttackView attack, double rate) {

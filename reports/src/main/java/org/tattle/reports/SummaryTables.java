@@ -78,7 +78,9 @@ record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
                         new Column<>(
                                 "inferred correctly",
                                 one -> Measures.percent(one.result().guessed()) + (one.leaks() ? " *" : "")),
-                        new Column<>("baseline guess", one -> Numbers.percent(one.result().blind())))));
+                        new Column<>(
+                                "baseline guess",
+                                one -> Numbers.percent(one.result().blind())))));
         out.line("  " + out.ansi.dim("* interval above the baseline guess"));
     }
 

@@ -126,7 +126,8 @@ final class Tables {
 
     private static <T> List<Column<T>> prefixed(String prefix, Function<T, BoxSummary> box) {
         return BOX.stream()
-                .map(column -> new Column<T>(prefix + column.name(), column.value().compose(box)))
+                .map(column ->
+                        new Column<T>(prefix + column.name(), column.value().compose(box)))
                 .toList();
     }
 
@@ -176,7 +177,6 @@ final class Tables {
         return csv.bytes();
     }
 
-    /** The tables of attacks by file name. */
     private static Map<String, AttackTable<?>> ofAttacks(PublishedValues published) {
         Map<String, AttackTable<?>> tables = new LinkedHashMap<>();
         tables.put(
@@ -267,7 +267,6 @@ final class Tables {
         return shown.point.transferred() == null ? Double.NaN : rate.applyAsDouble(shown.point.transferred());
     }
 
-    /** The points of a chart of series. */
     static byte[] of(SeriesChart chart) {
         CsvTable csv = CsvTable.of("series", chart.x(), chart.y(), "low", "high");
         for (SeriesChart.Series series : chart.series()) {

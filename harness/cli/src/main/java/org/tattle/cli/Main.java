@@ -165,7 +165,6 @@ public final class Main {
         return commandLine;
     }
 
-    /** A command that has nothing but its description. */
     private static CommandSpec described(Object command) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage()

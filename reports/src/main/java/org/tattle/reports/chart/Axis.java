@@ -48,7 +48,6 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         COUNT
     }
 
-    /** The unit of an axis along which a metric is drawn. */
     public static Unit unit(Metric metric) {
         return metric.unit() == Metric.Unit.SHARE ? Unit.SHARE : Unit.NUMBER;
     }
@@ -61,7 +60,6 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         Preconditions.require(scale != Scale.LOG || low > 0, "low", "> 0 on a logarithmic axis", low);
     }
 
-    /** An axis of numbers. */
     public Axis(String label, Scale scale, double low, double high, Unit unit) {
         this(label, scale, low, high, unit, List.of());
     }
@@ -88,7 +86,6 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         return new Axis(label, Scale.LINEAR, low - room, high + room, unit);
     }
 
-    /** The value, clipped to the axis. */
     public double clip(double value) {
         return Math.max(low, Math.min(high, value));
     }

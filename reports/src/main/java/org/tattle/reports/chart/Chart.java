@@ -122,7 +122,6 @@ public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, S
             this(x, y, low, high, Double.NaN, Double.NaN, isHollow, tip, "");
         }
 
-        /** Whether it has a vertical bar. */
         boolean hasBar() {
             return Double.isFinite(low) && Double.isFinite(high);
         }
@@ -176,7 +175,6 @@ public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, S
         return List.of(Area.under(outline), outline, others);
     }
 
-    /** Lists of parts, one after another. */
     @SafeVarargs
     public static List<Part> joined(List<? extends Part>... lists) {
         List<Part> all = new ArrayList<>();

@@ -73,7 +73,6 @@ final class ChartDrawing implements IChart {
         }
     }
 
-    /** The names along the axis and its label below them. */
     private void names(Graphics2D graphics) {
         if (chart.x().names().isEmpty()) {
             return;
@@ -97,7 +96,6 @@ final class ChartDrawing implements IChart {
         label.paint(graphics, middle - label.width() / 2, bottom + NAME_LINE * most + 8);
     }
 
-    /** What is written beside dots and in hatched regions. */
     private void notes(Graphics2D graphics) {
         graphics.setColor(Glyphs.SOFT);
         for (Chart.Hatch hatch : chart.parts(Chart.Hatch.class)) {

@@ -72,7 +72,6 @@ public enum ChartFile {
         return "." + name().toLowerCase(Locale.ROOT);
     }
 
-    /** A drawing at twice its size. */
     private record Twofold(IChart drawing) implements IChart {
         @Override
         public void paint(Graphics2D graphics, int width, int height) {

@@ -86,7 +86,6 @@ public final class ChartSvg {
                 + sampleLine(style, 0, 5) + "</svg>";
     }
 
-    /** A sample of a mark, for a legend of the page. */
     public static String sample(Mark mark, Palette hue) {
         return "<svg class=\"figure sample\" width=\"14\" height=\"12\" aria-hidden=\"true\"><g class=\"dot "
                 + hue.className() + "\">" + mark.svg("full", 7, 6) + "</g></svg>";

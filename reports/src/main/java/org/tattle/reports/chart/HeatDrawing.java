@@ -41,7 +41,6 @@ public final class HeatDrawing implements IChart {
     private static final int KEY = 86;
     private static final int TITLE_CHARACTER = 10;
 
-    /** How a text is aligned to its position. */
     private enum Anchor {
         START,
         MIDDLE,

@@ -127,7 +127,6 @@ public record CommonExposure(
                 .toList();
     }
 
-    /** The finding as a sentence. */
     public Statement sentence() {
         int all = Math.max(exposedInAll().size(), provedIfCompleteInAll);
         String every = algorithms == 2 ? "both algorithms" : "all " + algorithms + " algorithms";

@@ -41,7 +41,6 @@ record ComparableGroup(List<ComparedExperiment> entries) {
         return List.copyOf(definitions);
     }
 
-    /** The algorithms attacked by this definition. */
     List<ComparedExperiment> attacked(Definition definition) {
         return entries.stream()
                 .filter(entry -> entry.like(definition).isPresent())
@@ -88,9 +87,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
         return NotComparedSentence.RUNS.with(runs(), other.runs(), why);
     }
 
-    /** Why attacks are not compared for these algorithms. */
     private record Obstacle(List<ComparedExperiment> of, String where, Statement why) {
-        /** One sentence on all attacks with this obstacle. */
         Statement sentence(Set<String> attacks) {
             Set<String> run = of.stream()
                     .flatMap(entry -> entry.experiment().attacks().stream())

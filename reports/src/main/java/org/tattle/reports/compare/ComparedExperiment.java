@@ -56,7 +56,6 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView expe
                 .orElse("");
     }
 
-    /** The attack of this experiment with the given definition. */
     Optional<AttackView> like(Definition definition) {
         return experiment.attacks().stream()
                 .filter(attack -> Definition.of(attack.result()).equals(definition))

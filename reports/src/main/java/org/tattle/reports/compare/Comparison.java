@@ -89,12 +89,10 @@ public record Comparison(
                                 : ""));
     }
 
-    /** The significant differences. */
     public List<Difference> found() {
         return differences.stream().filter(Difference::isSignificant).toList();
     }
 
-    /** The differences, grouped by pair of algorithms. */
     public List<List<Difference>> pairs() {
         return List.copyOf(differences.stream()
                 .collect(Collectors.groupingBy(

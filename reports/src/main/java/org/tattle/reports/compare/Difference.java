@@ -71,7 +71,6 @@ public record Difference(
                 : DifferenceSentence.ON_SECOND_THAN_FIRST.with(word(), second, first);
     }
 
-    /** All differences of all groups. */
     static List<Difference> of(List<ComparableGroup> families) {
         List<Difference> raw = new ArrayList<>();
         for (ComparableGroup kin : families) {
@@ -158,7 +157,6 @@ public record Difference(
         }
     }
 
-    /** What algorithms are compared by. */
     private enum Measure {
         TPR {
             @Override
@@ -226,7 +224,6 @@ public record Difference(
                     .orElseThrow();
         }
 
-        /** Whether no attack on an algorithm is stronger. */
         boolean isStrongest(AttackResult attack, ComparedExperiment entry, double rate) {
             return of(attack, rate) >= of(strongest(entry, rate), rate);
         }

@@ -27,7 +27,8 @@ import org.tattle.reports.view.NotTestedText;
 import org.tattle.reports.view.TopicComparison;
 
 /** The answer to whether a model may be published, with its evidence, for readers who are not experts. */
-public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<ExposedRecords.Earlier> earlier, Origin origin) {
+public record Dossier(
+        Advice advice, List<RecordExposure> exposures, Optional<ExposedRecords.Earlier> earlier, Origin origin) {
     private static final double RATE = 0.01;
 
     /** The false-positive rate of the numbers that are shown: that of the budget, or 1 %, or the first reported. */
@@ -91,7 +92,6 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ex
         return advice.audit().surfaces(subject()).get(0);
     }
 
-    /** The records that any form exposes. */
     public ExposedRecords exposed() {
         return ExposedRecords.of(exposures, exposure -> true);
     }
@@ -199,7 +199,6 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ex
         return sentences;
     }
 
-    /** What tests of its guarantee say. */
     private Statement tested() {
         Optional<ReplayResult> replay = subject().replay();
         Statement seen = replay.map(ReplayResult::seen).orElse(Statement.NOTHING);
@@ -281,7 +280,6 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ex
                 .orElse(Statement.NOTHING);
     }
 
-    /** The dossier as JSON for other programs. */
     public byte[] json() {
         return Json.bytes(new Json.Fields()
                 .put("schema", "tattle-dossier/1")

@@ -52,7 +52,6 @@ public record ExposedRecords(List<RecordExposure> entries) {
         return entries.stream().filter(RecordExposure::provedIfComplete).count();
     }
 
-    /** The evidence for a record in words. */
     public static Statement evidence(RecordExposure entry) {
         return (entry.provedIfComplete() ? DossierSentence.PROVED_BY : DossierSentence.IDENTIFIED_BY)
                 .with(entry.attack(), entry.identified(), Numbers.count(entry.targets(), "model"));
@@ -80,7 +79,9 @@ public record ExposedRecords(List<RecordExposure> entries) {
                         new Column<>("fpr", RecordExposure::fpr)));
     }
 
-    /** The records that an earlier dossier names as exposed, to be held against those of an audit without some of them. */
+    /**
+     * The records that an earlier dossier names as exposed, to be held against those of an audit without some of them.
+     */
     public record Earlier(String name, Set<String> ids) {
         public Earlier {
             ids = Set.copyOf(ids);
@@ -91,7 +92,9 @@ public record ExposedRecords(List<RecordExposure> entries) {
             Path list = folder.resolve(file);
             if (!Files.isRegularFile(list)) {
                 throw new InputException(
-                        folder.toString(), "has no " + file, "name the folder of a dossier, as tattle advise writes it");
+                        folder.toString(),
+                        "has no " + file,
+                        "name the folder of a dossier, as tattle advise writes it");
             }
             return new Earlier(String.valueOf(folder.getFileName()), IdFile.readAny(list));
         }
@@ -103,7 +106,10 @@ public record ExposedRecords(List<RecordExposure> entries) {
             still.retainAll(exposed);
             int added = exposed.size() - still.size();
             return DossierSentence.CHANGE.with(
-                    name, Numbers.count(ids.size(), "record"), Numbers.count(still.size()), Numbers.count(added, "record"));
+                    name,
+                    Numbers.count(ids.size(), "record"),
+                    Numbers.count(still.size()),
+                    Numbers.count(added, "record"));
         }
     }
 }

@@ -21,7 +21,6 @@ import org.tattle.reports.view.SurfaceMatrix;
 public record FormRow(Form form, double rate, boolean triedToProve) {
     private static final int MOST_REASONS = 2;
 
-    /** What it shows of a model. */
     public String shows() {
         if (isOneNumber()) {
             return "one number a record";
@@ -53,7 +52,6 @@ public record FormRow(Form form, double rate, boolean triedToProve) {
         };
     }
 
-    /** The style of the verdict. */
     public String style() {
         return switch (form.verdict()) {
             case WITHIN -> form.isAdvisable() ? "grade-not-shown" : "grade-unreliable";

@@ -68,8 +68,11 @@ public final class PemKey {
 
         /** Reads a key (X.509, SubjectPublicKeyInfo). */
         public static Verifying read(Path file) {
-            return new Verifying(PemKey.read(file, "PUBLIC KEY", HOW, (factory, bytes) ->
-                    factory.generatePublic(new X509EncodedKeySpec(bytes))));
+            return new Verifying(PemKey.read(
+                    file,
+                    "PUBLIC KEY",
+                    HOW,
+                    (factory, bytes) -> factory.generatePublic(new X509EncodedKeySpec(bytes))));
         }
 
         /** Whether a text is the signature of some bytes by this key, in Base64. */
@@ -132,7 +135,6 @@ public final class PemKey {
         }
     }
 
-    /** The name of the signature of an algorithm of keys. */
     private static String signature(Key key) {
         return switch (key.getAlgorithm()) {
             case "EC" -> "SHA256withECDSA";

@@ -96,7 +96,6 @@ public final class Seal {
                             ", ", "  " + what + ": ", others > 0 ? " and " + Numbers.count(others) + " more\n" : "\n"));
         }
 
-        /** The finding as JSON. */
         public byte[] json() {
             return Json.bytes(this);
         }

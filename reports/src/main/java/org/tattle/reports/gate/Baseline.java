@@ -43,12 +43,10 @@ public record Baseline(
         held = held == null ? List.of() : List.copyOf(held);
     }
 
-    /** The current schema of a baseline. */
     public static final String SCHEMA = "tattle-baseline/1";
 
     private static final String NO_GUARANTEE = "no guarantee";
 
-    /** The baseline made from a run. */
     public static Baseline of(RunIdentity run) {
         RunResult result = run.result();
         SortedMap<String, String> plan = run.plan();

@@ -18,7 +18,6 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement ter
         return new BudgetVerdicts(report.budget().text(), report.verdict(), report.terms(), report.worstFirst());
     }
 
-    /** The outcome of the gate for a verdict. */
     static Outcome outcome(BudgetVerdict verdict) {
         return switch (verdict) {
             case EXCEEDED -> Outcome.EXCEEDS;
@@ -33,7 +32,6 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement ter
         return GateSentence.SHARE.with(deciding().size(), Numbers.count(findings.size(), "limit"));
     }
 
-    /** The budget and the verdict, in one line. */
     Statement headline() {
         return verdict.with().after("Budget: " + limits);
     }

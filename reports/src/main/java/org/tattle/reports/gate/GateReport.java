@@ -242,7 +242,6 @@ public record GateReport(
                 : Statement.NOTHING;
     }
 
-    /** Whether any finding is about a number of a membership audit. */
     private static boolean measured(List<Finding> findings) {
         return findings.stream().anyMatch(finding -> finding.change() != null);
     }

@@ -122,7 +122,6 @@ record GuaranteeHypotheses(RunVerdict audit, Optional<Baseline> baseline, Rules 
         return isLost ? FindingSentence.BASELINE_HELD.with() : Statement.NOTHING;
     }
 
-    /** Those that membership audits indicate to be violated. */
     private static List<Hypothesis> indicated(ExperimentView experiment) {
         return GuaranteeView.of(experiment).stream()
                 .filter(one -> one.verdict().comparison() == GuaranteeVerdict.Comparison.DOUBTFUL)

@@ -22,7 +22,6 @@ record Hypothesis(String subject, String measure, double pValue, Judgment judgme
         return new Hypothesis(subject, measure, Double.NaN, (adjusted, share) -> new Judged(outcome, says));
     }
 
-    /** The finding on this hypothesis. */
     Finding finding(double adjusted, double share) {
         Judged judged = judgment.of(adjusted, share);
         return new Finding(subject, measure, judged.outcome, judged.says, pValue, adjusted, judged.change);

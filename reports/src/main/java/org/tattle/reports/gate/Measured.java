@@ -35,7 +35,6 @@ record Measured(
     /** The error that targets share through their shadow models, estimated from groups of these. */
     record Shared(int groups, SharedError.Part tpr, SharedError.Part auc) {}
 
-    /** The numbers of an attack's result. */
     static Measured of(AttackResult audit, String label) {
         List<OperatingPoint> points = audit.tprAtFpr();
         int strictest = 0;
@@ -74,7 +73,6 @@ record Measured(
         return experiment + ", " + attack + (Surface.isFull(surface) ? "" : ", " + surface);
     }
 
-    /** The number of targets. */
     int targets() {
         return auc.length;
     }

@@ -72,7 +72,6 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
                         : FindingSentence.SHADOWS_TOO_FEW.with(after.shadows()));
     }
 
-    /** The paired difference over targets. */
     private PairedDifference difference() {
         PairedDifference own = PairedDifference.of(values(before), values(after), 1.0 / after.members());
         Measured.Shared now = after.shared();

@@ -150,9 +150,9 @@ public record RunIdentity(RunVerdict audit, String identity) {
     }
 
     /**
-     * The values of the plan by key, so that a difference can be named: {@code targets}, {@code report.fpr}, {@code
-     * defenses[0]}; without version and corpus, which are separate. The comments after the plan have everything else on
-     * which a run depends.
+     * The values of the plan by key, so that a difference can be named: {@code targets}, {@code report.fpr},
+     * {@code defenses[0]}; without version and corpus, which are separate. The comments after the plan have everything
+     * else on which a run depends.
      */
     SortedMap<String, String> plan() {
         SortedMap<String, String> values = new TreeMap<>();

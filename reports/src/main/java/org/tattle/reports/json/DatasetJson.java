@@ -3,9 +3,7 @@ package org.tattle.reports.json;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -37,67 +35,59 @@ final class DatasetJson {
         }
     }
 
-    static final class Write extends JsonSerializer<DatasetSummary> {
-        @Override
-        public void serialize(DatasetSummary dataset, JsonGenerator json, SerializerProvider provider)
-                throws IOException {
-            json.writeStartObject();
-            json.writeNumberField(RECORDS, dataset.records());
-            for (Map.Entry<String, Long> total : dataset.totals().entrySet()) {
-                json.writeNumberField(total.getKey(), total.getValue());
-            }
-            provider.defaultSerializeField(PREPARATION, new TreeMap<>(dataset.preparation()), json);
-            json.writeNumberField(DUPLICATES, dataset.duplicates());
-            json.writeStringField(SHA256, dataset.sha256());
-            json.writeEndObject();
+    static void write(DatasetSummary dataset, JsonGenerator json, SerializerProvider provider) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField(RECORDS, dataset.records());
+        for (Map.Entry<String, Long> total : dataset.totals().entrySet()) {
+            json.writeNumberField(total.getKey(), total.getValue());
         }
+        provider.defaultSerializeField(PREPARATION, new TreeMap<>(dataset.preparation()), json);
+        json.writeNumberField(DUPLICATES, dataset.duplicates());
+        json.writeStringField(SHA256, dataset.sha256());
+        json.writeEndObject();
     }
 
-    static final class Read extends JsonDeserializer<DatasetSummary> {
-        @Override
-        public DatasetSummary deserialize(JsonParser json, DeserializationContext context) throws IOException {
-            JsonNode tree = context.readTree(json);
-            Map<String, Long> totals = new LinkedHashMap<>();
-            Map<String, String> preparation = new TreeMap<>();
-            for (Map.Entry<String, JsonNode> field : tree.properties()) {
-                if (!OWN.contains(field.getKey()) && field.getValue().isIntegralNumber()) {
-                    totals.put(field.getKey(), field.getValue().longValue());
-                }
+    static DatasetSummary read(JsonParser json, DeserializationContext context) throws IOException {
+        JsonNode tree = context.readTree(json);
+        Map<String, Long> totals = new LinkedHashMap<>();
+        Map<String, String> preparation = new TreeMap<>();
+        for (Map.Entry<String, JsonNode> field : tree.properties()) {
+            if (!OWN.contains(field.getKey()) && field.getValue().isIntegralNumber()) {
+                totals.put(field.getKey(), field.getValue().longValue());
             }
-            for (Map.Entry<String, JsonNode> choice : tree.path(PREPARATION).properties()) {
-                preparation.put(choice.getKey(), choice.getValue().asText());
-            }
-            return new DatasetSummary(
-                    number(tree, RECORDS, context),
-                    totals,
-                    preparation,
-                    number(tree, DUPLICATES, context),
-                    text(tree, context));
         }
+        for (Map.Entry<String, JsonNode> choice : tree.path(PREPARATION).properties()) {
+            preparation.put(choice.getKey(), choice.getValue().asText());
+        }
+        return new DatasetSummary(
+                number(tree, RECORDS, context),
+                totals,
+                preparation,
+                number(tree, DUPLICATES, context),
+                text(tree, context));
+    }
 
-        private static int number(JsonNode tree, String name, DeserializationContext context) throws IOException {
-            JsonNode value = required(tree, name, context);
-            if (!value.canConvertToInt() || !value.isIntegralNumber()) {
-                context.reportInputMismatch(DatasetSummary.class, "\"%s\" is not a whole number", name);
-            }
-            return value.intValue();
+    private static int number(JsonNode tree, String name, DeserializationContext context) throws IOException {
+        JsonNode value = required(tree, name, context);
+        if (!value.canConvertToInt() || !value.isIntegralNumber()) {
+            context.reportInputMismatch(DatasetSummary.class, "\"%s\" is not a whole number", name);
         }
+        return value.intValue();
+    }
 
-        private static String text(JsonNode tree, DeserializationContext context) throws IOException {
-            JsonNode value = required(tree, SHA256, context);
-            if (!value.isTextual()) {
-                context.reportInputMismatch(DatasetSummary.class, "\"%s\" is not a string", SHA256);
-            }
-            return value.textValue();
+    private static String text(JsonNode tree, DeserializationContext context) throws IOException {
+        JsonNode value = required(tree, SHA256, context);
+        if (!value.isTextual()) {
+            context.reportInputMismatch(DatasetSummary.class, "\"%s\" is not a string", SHA256);
         }
+        return value.textValue();
+    }
 
-        private static JsonNode required(JsonNode tree, String name, DeserializationContext context)
-                throws IOException {
-            JsonNode value = tree.path(name);
-            if (value.isMissingNode()) {
-                context.reportInputMismatch(DatasetSummary.class, "has no \"%s\"", name);
-            }
-            return value;
+    private static JsonNode required(JsonNode tree, String name, DeserializationContext context) throws IOException {
+        JsonNode value = tree.path(name);
+        if (value.isMissingNode()) {
+            context.reportInputMismatch(DatasetSummary.class, "has no \"%s\"", name);
         }
+        return value;
     }
 }

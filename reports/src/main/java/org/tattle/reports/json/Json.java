@@ -48,6 +48,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.EnumText;
@@ -88,7 +89,6 @@ public final class Json {
         return JsonText.of(json -> MAPPER.writeValue(json, value));
     }
 
-    /** A value as bytes. */
     public static byte[] bytes(Object value) {
         return text(value).getBytes(StandardCharsets.UTF_8);
     }
@@ -105,7 +105,6 @@ public final class Json {
             return this;
         }
 
-        /** Adds all of these fields. */
         public Fields putAll(Map<String, ?> fields) {
             values.putAll(fields);
             return this;
@@ -235,21 +234,52 @@ public final class Json {
 
     private static SimpleModule module() {
         SimpleModule module = new SimpleModule("tattle");
-        module.addSerializer(double.class, new WriteDouble());
-        module.addSerializer(Double.class, new WriteDouble());
-        module.addSerializer(double[].class, new WriteDoubles());
-        module.addDeserializer(double.class, new ReadDouble());
-        module.addDeserializer(Double.class, new ReadDouble());
-        module.addDeserializer(double[].class, new ReadDoubles());
+        JsonSerializer<Double> writeDouble = writer((value, json, provider) -> write(value, json));
+        ReadDouble readDouble = new ReadDouble();
+        module.addSerializer(double.class, writeDouble);
+        module.addSerializer(Double.class, writeDouble);
+        module.addSerializer(double[].class, writer(Json::write));
+        module.addDeserializer(double.class, readDouble);
+        module.addDeserializer(Double.class, readDouble);
+        module.addDeserializer(double[].class, reader(Json::readNumbers));
         module.addSerializer(Instant.class, ToStringSerializer.instance);
+        module.addDeserializer(Instant.class, reader(Json::readInstant));
         module.addSerializer(Statement.class, ToStringSerializer.instance);
-        module.addDeserializer(Statement.class, new ReadStatement());
-        module.addDeserializer(Instant.class, new ReadInstant());
+        // which sentences a statement consists of is not in the file
+        module.addDeserializer(
+                Statement.class,
+                reader((json, context) -> Statement.value(StringDeserializer.instance.deserialize(json, context))));
         module.addSerializer(new WriteOptional());
-        module.addSerializer(Fields.class, new WriteFields());
-        module.addSerializer(DatasetSummary.class, new DatasetJson.Write());
-        module.addDeserializer(DatasetSummary.class, new DatasetJson.Read());
+        module.addSerializer(Fields.class, writer(Json::write));
+        module.addSerializer(DatasetSummary.class, writer(DatasetJson::write));
+        module.addDeserializer(DatasetSummary.class, reader(DatasetJson::read));
         return module;
+    }
+
+    private interface Write<T> {
+        void write(T value, JsonGenerator json, SerializerProvider provider) throws IOException;
+    }
+
+    private interface Read<T> {
+        T read(JsonParser json, DeserializationContext context) throws IOException;
+    }
+
+    private static <T> JsonSerializer<T> writer(Write<T> write) {
+        return new JsonSerializer<>() {
+            @Override
+            public void serialize(T value, JsonGenerator json, SerializerProvider provider) throws IOException {
+                write.write(value, json, provider);
+            }
+        };
+    }
+
+    private static <T> JsonDeserializer<T> reader(Read<T> read) {
+        return new JsonDeserializer<>() {
+            @Override
+            public T deserialize(JsonParser json, DeserializationContext context) throws IOException {
+                return read.read(json, context);
+            }
+        };
     }
 
     /** The key of a record's component: its name, but {@code cell} for the name of an experiment. */
@@ -315,15 +345,12 @@ public final class Json {
         }
     }
 
-    private static final class WriteFields extends JsonSerializer<Fields> {
-        @Override
-        public void serialize(Fields fields, JsonGenerator json, SerializerProvider provider) throws IOException {
-            json.writeStartObject();
-            for (Map.Entry<String, Object> field : fields.values.entrySet()) {
-                provider.defaultSerializeField(field.getKey(), field.getValue(), json);
-            }
-            json.writeEndObject();
+    private static void write(Fields fields, JsonGenerator json, SerializerProvider provider) throws IOException {
+        json.writeStartObject();
+        for (Map.Entry<String, Object> field : fields.values.entrySet()) {
+            provider.defaultSerializeField(field.getKey(), field.getValue(), json);
         }
+        json.writeEndObject();
     }
 
     private static void write(double value, JsonGenerator json) throws IOException {
@@ -348,22 +375,12 @@ public final class Json {
                         : (double) context.handleUnexpectedToken(double.class, json);
     }
 
-    private static final class WriteDouble extends JsonSerializer<Double> {
-        @Override
-        public void serialize(Double value, JsonGenerator json, SerializerProvider provider) throws IOException {
+    private static void write(double[] values, JsonGenerator json, SerializerProvider provider) throws IOException {
+        json.writeStartArray(values, values.length);
+        for (double value : values) {
             write(value, json);
         }
-    }
-
-    private static final class WriteDoubles extends JsonSerializer<double[]> {
-        @Override
-        public void serialize(double[] values, JsonGenerator json, SerializerProvider provider) throws IOException {
-            json.writeStartArray(values, values.length);
-            for (double value : values) {
-                write(value, json);
-            }
-            json.writeEndArray();
-        }
+        json.writeEndArray();
     }
 
     private static final class ReadDouble extends JsonDeserializer<Double> {
@@ -378,40 +395,22 @@ public final class Json {
         }
     }
 
-    private static final class ReadDoubles extends JsonDeserializer<double[]> {
-        @Override
-        public double[] deserialize(JsonParser json, DeserializationContext context) throws IOException {
-            if (!json.isExpectedStartArrayToken()) {
-                return (double[]) context.handleUnexpectedToken(double[].class, json);
-            }
-            double[] values = new double[16];
-            int count = 0;
-            while (json.nextToken() != JsonToken.END_ARRAY) {
-                if (count == values.length) {
-                    values = Arrays.copyOf(values, 2 * count);
-                }
-                values[count++] = json.currentToken() == JsonToken.VALUE_NULL ? Double.NaN : readNumber(json, context);
-            }
-            return Arrays.copyOf(values, count);
+    private static double[] readNumbers(JsonParser json, DeserializationContext context) throws IOException {
+        if (!json.isExpectedStartArrayToken()) {
+            return (double[]) context.handleUnexpectedToken(double[].class, json);
         }
+        DoubleStream.Builder values = DoubleStream.builder();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            values.add(json.currentToken() == JsonToken.VALUE_NULL ? Double.NaN : readNumber(json, context));
+        }
+        return values.build().toArray();
     }
 
-    private static final class ReadInstant extends JsonDeserializer<Instant> {
-        @Override
-        public Instant deserialize(JsonParser json, DeserializationContext context) throws IOException {
-            try {
-                return Instant.parse(json.getText());
-            } catch (DateTimeParseException e) {
-                return (Instant) context.handleWeirdStringValue(Instant.class, json.getText(), "not a point in time");
-            }
-        }
-    }
-
-    /** Reads the text; which sentences it consists of is not in the file. */
-    private static final class ReadStatement extends JsonDeserializer<Statement> {
-        @Override
-        public Statement deserialize(JsonParser json, DeserializationContext context) throws IOException {
-            return Statement.value(StringDeserializer.instance.deserialize(json, context));
+    private static Instant readInstant(JsonParser json, DeserializationContext context) throws IOException {
+        try {
+            return Instant.parse(json.getText());
+        } catch (DateTimeParseException e) {
+            return (Instant) context.handleWeirdStringValue(Instant.class, json.getText(), "not a point in time");
         }
     }
 }

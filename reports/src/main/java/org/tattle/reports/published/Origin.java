@@ -51,7 +51,6 @@ public record Origin(String version, Instant date, List<String> command, List<In
         }
     }
 
-    /** The date, UTC. */
     public LocalDate day() {
         return LocalDate.ofInstant(date, ZoneOffset.UTC);
     }

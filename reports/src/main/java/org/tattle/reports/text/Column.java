@@ -11,8 +11,8 @@ public record Column<T>(String name, Function<T, ?> value) {
     /** The rows as CSV, below the names of the columns. */
     public static <T> byte[] csv(Collection<T> rows, List<Column<T>> columns) {
         CsvTable csv = CsvTable.of(columns.stream().map(Column::name).toList());
-        rows.forEach(row -> csv.row(
-                columns.stream().map(column -> column.value.apply(row)).toArray()));
+        rows.forEach(row ->
+                csv.row(columns.stream().map(column -> column.value.apply(row)).toArray()));
         return csv.bytes();
     }
 

@@ -19,9 +19,10 @@ public final class Columns {
     private Columns() {}
 
     /**
-     * One line for each row, with two blanks between columns, of at most this many characters. Where the table is wider, its cells are broken at blanks,
-     * though not inside a number with its interval; where that is not enough, columns that have no room follow below,
-     * beside the columns that name the rows, without the rows that have nothing there.
+     * One line for each row, with two blanks between columns, of at most this many characters. Where the table is
+     * wider, its cells are broken at blanks, though not inside a number with its interval; where that is not enough,
+     * columns that have no room follow below, beside the columns that name the rows, without the rows that have nothing
+     * there.
      *
      * @param rows cells without control characters, the header first
      * @param names the number of leading columns that name the rows

@@ -46,7 +46,6 @@ public record CertificateView(TestedCertificate tested) {
         return tested.guarantee();
     }
 
-    /** The certified bound. */
     public EpsilonBound bound() {
         return tested.bound();
     }

@@ -23,6 +23,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.verdict.AttackVerdict;
 import org.tattle.engine.verdict.ExperimentVerdict;
+import org.tattle.engine.verdict.ExperimentVerdict.Lead;
 import org.tattle.engine.verdict.Grade;
 import org.tattle.engine.verdict.GuaranteeVerdict;
 import org.tattle.engine.verdict.RunVerdict;
@@ -99,6 +100,22 @@ public record ExperimentView(RunVerdict audit, ExperimentVerdict verdict, String
     /** Whether another tool made the scores, so that nothing is known about the attack. */
     public boolean hasGivenScores() {
         return verdict.hasGivenScores();
+    }
+
+    /** Its grade for a badge, with what keeps it from being good news. */
+    public String badge() {
+        Grade grade = verdict.grade();
+        return grade == Grade.NOT_SHOWN && sharesWords()
+                ? AnswerSentence.NOT_SHOWN_WITHOUT_WORDS.words()
+                : grade.label();
+    }
+
+    /** The true-positive rate in the headline, where it is not that of the first attack at the leading rate. */
+    public Optional<Lead> besideKeyNumbers() {
+        return verdict.lead()
+                .filter(shown -> !shown.number().isArea())
+                .filter(shown -> shown.number().fpr() != rate()
+                        || !shown.attack().equals(attacks.get(0).verdict()));
     }
 
     /** The name of the CSS class of its grade. */

@@ -27,7 +27,6 @@ import org.tattle.engine.verdict.UntestedSentence;
 
 /** A guarantee compared with the findings of attacks, in words. */
 public record GuaranteeView(GuaranteeVerdict verdict, Statement outcome) {
-    /** The guarantees of an experiment. */
     public static List<GuaranteeView> of(ExperimentView experiment) {
         return experiment.verdict().guarantees().stream()
                 .map(one -> new GuaranteeView(one, outcome(one, experiment)))

@@ -44,7 +44,6 @@ public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning
     private static final String RATE_ERROR = "rateError";
     private static final String COUNT_ERROR = "mae";
 
-    /** An experiment and its matrices by name. */
     private record Shown(
             ExperimentResult experiment, String inference, Map<String, Object> setting, Map<String, HeatMap> maps) {
         static Shown of(ExperimentResult experiment, RunResult run) {

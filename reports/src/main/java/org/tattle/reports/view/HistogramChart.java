@@ -14,7 +14,6 @@ public final class HistogramChart {
 
     private HistogramChart() {}
 
-    /** The chart of one record. */
     public static Chart of(StatisticHistogram histogram) {
         double[] edges = histogram.edges();
         double[] in = Arrays.stream(histogram.in()).asDoubleStream().toArray();

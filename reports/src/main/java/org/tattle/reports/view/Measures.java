@@ -138,7 +138,6 @@ public record Measures(List<ExperimentResult> experiments) {
             return result.guessed().low() > result.blind();
         }
 
-        /** A sentence on what it recovers. */
         public Statement sentence() {
             Statement recovers = MeasuresSentence.RECOVERS.with(
                     result.attack(),

@@ -79,7 +79,6 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
         return "[" + Numbers.fixed(box.q1(), DECIMALS) + ", " + Numbers.fixed(box.q3(), DECIMALS) + "]";
     }
 
-    /** The median as text. */
     public static String median(BoxSummary box) {
         return Numbers.fixed(box.median(), DECIMALS);
     }

@@ -42,7 +42,6 @@ public final class NotTestedText {
         return audit.notTested(Kind.FILES).findFirst().map(any -> NotTestedSentence.ASKED_ONE_NUMBER.with());
     }
 
-    /** One sentence for each failed attack of a run. */
     public static List<Statement> failures(RunVerdict audit) {
         return audit.run().failures().stream()
                 .map(failure -> failed(NotTested.of(failure), "."))

@@ -9,12 +9,16 @@ public enum PageSection {
     OVERVIEW("Overview", page -> page.experiments().size() > 1),
     CERTIFIED("Certified ε", page -> !CertificateView.of(page.audit()).isEmpty()),
     REPLAYED("Replay", page -> !ReplayView.of(page.run()).isEmpty()),
-    SURFACES("Surfaces", page -> !SurfaceMatrix.of(page.experiments(), page.run()).isEmpty()),
+    SURFACES(
+            "Surfaces",
+            page -> !SurfaceMatrix.of(page.experiments(), page.run()).isEmpty()),
     TRANSCRIPTS("Transcripts", page -> !page.measures().inferences().isEmpty()),
     VALUES("Values", page -> !HeatMaps.of(page.run()).isEmpty()),
     CURVES("ROC", page -> page.experiments().size() > 1),
     SWEEPS("Sweeps", page -> !Sweep.of(page.run(), page.experiments()).isEmpty()),
-    FAMILIES("ROC along sweeps", page -> !RocFamilies.of(page.experiments(), new HashSet<>()).drawn().isEmpty()),
+    FAMILIES(
+            "ROC along sweeps",
+            page -> !RocFamilies.of(page.experiments(), new HashSet<>()).drawn().isEmpty()),
     UTILITY(
             "Utility",
             page -> !page.measures().figures().isEmpty()

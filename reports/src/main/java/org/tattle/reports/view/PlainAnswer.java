@@ -23,7 +23,6 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
     private static final int MOST = 1_000_000;
     private static final int MOST_NAMED = 3;
 
-    /** The answer for an experiment of a run. */
     public static PlainAnswer of(ExperimentView experiment, Page page) {
         Optional<ShiftView> shifted =
                 ShiftView.of(experiment).filter(found -> experiment.verdict().grade() != Grade.UNRELIABLE);
@@ -249,7 +248,6 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
         return others > 0 ? first + " and " + others + (others == 1 ? " other" : " others") : first;
     }
 
-    /** What would decide, where nothing is shown. */
     private static Statement more(ExperimentView experiment) {
         return switch (experiment.verdict().wouldDecide().get(0)) {
             case OTHER_ATTACKS -> AnswerSentence.OTHER_ATTACKS.with(experiment.unit());

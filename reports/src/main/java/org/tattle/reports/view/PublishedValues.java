@@ -17,7 +17,6 @@ import org.tattle.core.result.RunResult;
 public record PublishedValues(List<ReferenceValue> values, boolean single) {
     private static final double SAME = 1e-12;
 
-    /** The reference values of a run. */
     public static PublishedValues of(RunResult run) {
         Stream<String> experiments = Stream.concat(
                 run.experiments().stream().map(ExperimentResult::name),
@@ -35,7 +34,6 @@ public record PublishedValues(List<ReferenceValue> values, boolean single) {
                         .toList();
     }
 
-    /** The reference value of an attack at a false-positive rate. */
     public Optional<ReferenceValue> at(AttackResult result, double fpr) {
         return at(of(result), fpr);
     }

@@ -34,7 +34,6 @@ public record ReplayView(ExperimentResult experiment, ReplayResult result) {
                 .with();
     }
 
-    /** Whether the guarantees are violated. */
     public boolean isViolated() {
         return result.verdict() == Verdict.VIOLATED;
     }
@@ -44,7 +43,6 @@ public record ReplayView(ExperimentResult experiment, ReplayResult result) {
         return result.verdict().name().toLowerCase(Locale.ROOT);
     }
 
-    /** The verdict in words. */
     public Statement verdict() {
         return (switch (result.verdict()) {
                     case PASSED ->
@@ -79,7 +77,6 @@ public record ReplayView(ExperimentResult experiment, ReplayResult result) {
                 + (result.exercised().isEmpty() || isViolated() ? "" : "; " + result.coverage());
     }
 
-    /** The guarantees in words. */
     public String guarantees() {
         return experiment.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; "));
     }

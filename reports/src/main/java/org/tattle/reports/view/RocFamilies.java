@@ -28,7 +28,6 @@ public record RocFamilies(List<Family> drawn, int leftOut) {
     /** The maximum number of families on a page. */
     static final int MOST = 12;
 
-    /** The settings that are constant along a line. */
     private record Line(String parameter, String defense, String surface, Map<String, Object> rest) {}
 
     /** The families of a run's experiments; their slugs are distinct from those taken. */

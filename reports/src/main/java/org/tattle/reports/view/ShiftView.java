@@ -29,7 +29,6 @@ public record ShiftView(ExperimentVerdict verdict, AttackView attack, Membership
                         experiment.verdict(), attack, attack.result().shift()));
     }
 
-    /** The corrected bound on epsilon. */
     public EpsilonBound bound() {
         return attack.result().epsilonLowerBound();
     }

@@ -41,7 +41,6 @@ public record SurfaceMatrix(
             double provedIfComplete,
             long wronglyProved,
             boolean leaks) {
-        /** Whether it proves anything. */
         public boolean proves() {
             return provedShare > 0 || provedIfComplete > 0 || wronglyProved > 0;
         }

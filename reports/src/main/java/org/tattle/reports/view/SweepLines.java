@@ -154,7 +154,6 @@ final class SweepLines {
         });
     }
 
-    /** The settings that are finite numbers. */
     private static Map<String, Double> numbers(Map<String, Object> settings) {
         Map<String, Double> numbers = new LinkedHashMap<>();
         settings.forEach((name, value) -> {
@@ -180,7 +179,6 @@ final class SweepLines {
         return sweeps;
     }
 
-    /** The lines and levels of each figure. */
     private Map<Name, Part> parts(Name name, List<Line> lines) {
         List<Level> beside = levels.getOrDefault(name, List.of());
         Map<Name, Part> parts = new LinkedHashMap<>();
@@ -228,7 +226,6 @@ final class SweepLines {
                 quantity.caption() + " Along a line only " + name.parameter + " changes." + (isEpsilon ? TOTALS : ""));
     }
 
-    /** Whether the parameter is the epsilon of a defense or of one of its parts. */
     private static boolean isEpsilon(String parameter) {
         return parameter.equals(EPSILON) || parameter.endsWith("." + EPSILON);
     }
@@ -249,7 +246,6 @@ final class SweepLines {
         return drawn;
     }
 
-    /** The settings in which lines differ. */
     private static Set<String> varying(List<Line> lines) {
         Set<String> names = new TreeSet<>();
         lines.forEach(line -> names.addAll(line.subject.setting.keySet()));

@@ -17,12 +17,10 @@ public record TopicComparison(List<TopicColumn> columns) {
         return columns.isEmpty() ? Optional.empty() : Optional.of(new TopicComparison(columns));
     }
 
-    /** The number of topics. */
     public int count() {
         return columns.get(0).topics().size();
     }
 
-    /** The number of words shown of each topic. */
     public int words() {
         return columns.get(0).topics().get(0).words().size();
     }
@@ -32,7 +30,6 @@ public record TopicComparison(List<TopicColumn> columns) {
         return Numbers.fixed(topic.cosine(), 2);
     }
 
-    /** A word's probability as text. */
     public static String probability(ShownTopic.Word word) {
         return Numbers.fixed(word.probability(), 4);
     }

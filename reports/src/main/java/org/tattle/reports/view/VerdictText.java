@@ -28,13 +28,11 @@ import org.tattle.math.statistics.Interval;
 
 /**
  * The verdict on an experiment in words for experts: a conclusion from its numbers, and cautions against relying on it.
- * More than 350 lines, as headline and cautions are chosen by the same cases.
  *
  * @param violation the violated guarantee that comes first
  * @param cautions whole sentences, the most serious first
  */
 public record VerdictText(Grade grade, Optional<Statement> violation, Statement found, List<Statement> cautions) {
-    /** The verdict on an experiment in words. */
     public static VerdictText of(ExperimentView experiment) {
         Statement found = ShiftView.of(experiment).map(ShiftView::headline).orElseGet(() -> found(experiment));
         List<Statement> cautions = new ArrayList<>(
@@ -67,24 +65,6 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
 
     static String names(List<ControlResult> controls) {
         return controls.stream().map(ControlResult::control).distinct().collect(Collectors.joining(", "));
-    }
-
-    /** The grade of an experiment for a badge, with what keeps it from being good news. */
-    public static String badge(ExperimentView experiment) {
-        Grade grade = experiment.verdict().grade();
-        return grade == Grade.NOT_SHOWN && experiment.sharesWords()
-                ? AnswerSentence.NOT_SHOWN_WITHOUT_WORDS.words()
-                : grade.label();
-    }
-
-    /** The true-positive rate in the headline, where it is not that of the first attack at the leading rate. */
-    public static Optional<Lead> besideKeyNumbers(ExperimentView experiment) {
-        return experiment
-                .verdict()
-                .lead()
-                .filter(shown -> !shown.number().isArea())
-                .filter(shown -> shown.number().fpr() != experiment.rate()
-                        || !shown.attack().equals(experiment.attacks().get(0).verdict()));
     }
 
     /** Sentences on the error of the verdict, and on that of the intervals. */
@@ -190,7 +170,6 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
                         mean(Numbers.percentRange(point.tpr(), point.low(), point.high())));
     }
 
-    /** That the mean over trainings is open, if its interval is known. */
     private static Statement mean(String interval) {
         return interval.isEmpty() ? Statement.NOTHING : VerdictSentence.MEAN_NOT_SHOWN.with(interval);
     }
@@ -278,7 +257,6 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
                         .with()));
     }
 
-    /** What weakens the numbers of an experiment. */
     private static void weaken(ExperimentView view, List<Statement> cautions) {
         ExperimentVerdict experiment = view.verdict();
         if (experiment.controls().isEmpty()) {

@@ -56,14 +56,14 @@ class VerdictTest {
                 .startsWith("Not shown to leak: lira-online does not identify members better than chance (AUC ")
                 .endsWith("; its words were not audited, since every model has those of all records"
                         + " (--vocabulary training).");
-        assertThat(VerdictText.badge(shared)).isEqualTo("Not shown to leak, words not audited");
+        assertThat(shared.badge()).isEqualTo("Not shown to leak, words not audited");
         PlainAnswer answer = PlainAnswer.of(shared, Page.of(RunVerdict.of(Runs.overAllWords(quiet))));
         assertThat(answer.title().text()).isEqualTo("Not shown to leak, words not audited");
         assertThat(answer.advice()).noneMatch(step -> step.text().contains("baseline"));
         assertThat(NotTestedText.notices(RunVerdict.of(Runs.overAllWords(quiet))))
                 .anyMatch(notice -> notice.text().startsWith("Words not audited: every model has"));
         assertThat(VerdictText.of(only(quiet)).headline().text()).doesNotContain("words");
-        assertThat(VerdictText.badge(only(quiet))).isEqualTo("Not shown to leak");
+        assertThat(only(quiet).badge()).isEqualTo("Not shown to leak");
         assertThat(PlainAnswer.of(only(quiet), Page.of(RunVerdict.of(quiet))).advice())
                 .anyMatch(step -> step.text().contains("baseline"));
         assertThat(NotTestedText.notices(RunVerdict.of(quiet)))
@@ -458,15 +458,11 @@ class VerdictTest {
     void theKeyNumbersHaveTheRateOfTheHeadline() {
         RunResult other = onePoint(point(0.001, 30, 0.0002, Support.OK), point(0.01, 3000, 0.09, Support.OK));
         assertThat(VerdictText.of(only(other)).headline().text()).contains("At a 1 % false-positive rate");
-        assertThat(VerdictText.besideKeyNumbers(only(other))
-                        .orElseThrow()
-                        .point()
-                        .fpr())
-                .isEqualTo(0.01);
+        assertThat(only(other).besideKeyNumbers().orElseThrow().point().fpr()).isEqualTo(0.01);
         assertThat(ReportPage.html(other, Runs.provenance()))
                 .containsOnlyOnce("<dt>identified at " + Numbers.falseAlarms(0.01) + "</dt><dd>"
                         + Numbers.percent(3000 / 28_490.0));
-        assertThat(VerdictText.besideKeyNumbers(only(onePoint(point(0.001, 9000, 0.3, Support.WEAK)))))
+        assertThat(only(onePoint(point(0.001, 9000, 0.3, Support.WEAK))).besideKeyNumbers())
                 .isEmpty();
     }
 

@@ -87,7 +87,11 @@ public final class AccountCommand extends Subcommand {
         Query question = Query.of(delta, epsilon);
         Optional<NamedFile> steps = NamedFile.picture("--plot-steps", plotSteps);
         Optional<NamedFile> deltas = NamedFile.picture("--plot-delta", plotDelta);
-        OptionTypes.require(steps.isEmpty() || delta != null, "--plot-steps", "draws epsilon at a delta", "give --delta, not --epsilon");
+        OptionTypes.require(
+                steps.isEmpty() || delta != null,
+                "--plot-steps",
+                "draws epsilon at a delta",
+                "give --delta, not --epsilon");
         List<Event> events = accounting.events();
         List<Accountant> accountants = accounting.accountants(accountants());
         Composition composition = Composition.of(events.toArray(new Event[0]));
@@ -106,7 +110,11 @@ public final class AccountCommand extends Subcommand {
         Set<String> asked = spec().commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
                 .collect(Collectors.toSet());
-        OptionTypes.require(ALONE.containsAll(asked), "--from", "it cannot be combined with other accounting options, which the file contains", "leave out every option but --from and --json");
+        OptionTypes.require(
+                ALONE.containsAll(asked),
+                "--from",
+                "it cannot be combined with other accounting options, which the file contains",
+                "leave out every option but --from and --json");
         RecordedFit fit = RecordedFit.of(from);
         RecordedFitView view = new RecordedFitView(fit);
         screen.show(view::text, view::json);

@@ -87,7 +87,11 @@ public final class AttackCommand extends Subcommand {
     int run(Screen screen) {
         OptionTypes.require(top >= 0, "--top", "must be at least 0, found " + top, "leave it out for 10");
         OptionalDouble prior = model.prior();
-        OptionTypes.require(coverage >= Coverage.LEAST && coverage <= 1, "--coverage", "must be at least 1e-6 and at most 1, found " + coverage, "leave it out for 1");
+        OptionTypes.require(
+                coverage >= Coverage.LEAST && coverage <= 1,
+                "--coverage",
+                "must be at least 1e-6 and at most 1, found " + coverage,
+                "leave it out for 1");
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
         ModelInversionView view = screen.during("attacking " + model.file(), () -> attack(screen, prior));
@@ -105,7 +109,11 @@ public final class AttackCommand extends Subcommand {
         screen.notices(DataView.notRead(reading.notRead()));
         Published published = reading.published();
         boolean own = ownVocabulary || published.ownVocabulary();
-        OptionTypes.require(!own || published.hasOneVocabulary(), "--own-vocabulary", "is given, but the files have different words", "leave it out, or name one file");
+        OptionTypes.require(
+                !own || published.hasOneVocabulary(),
+                "--own-vocabulary",
+                "is given, but the files have different words",
+                "leave it out, or name one file");
         Listed listed = candidates.read(
                 published.vocabulary(), own, published.preprocess().orElse("words"));
         return new ModelInversionView(

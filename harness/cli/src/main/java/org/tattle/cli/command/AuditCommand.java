@@ -69,10 +69,13 @@ public final class AuditCommand extends Subcommand {
         return runs.run(runs.check(resolved, known), plan.name());
     }
 
-    /** Audits scores that another tool made. */
-    private int runScores(Screen screen, Plugins known) {
+    private AuditRun external(Screen screen) {
         run.requireThreads();
-        AuditRun runs = new AuditRun(screen, run, spec());
+        return new AuditRun(screen, run, spec());
+    }
+
+    private int runScores(Screen screen, Plugins known) {
+        AuditRun runs = external(screen);
         ExternalOptions.Pair files = external.scores(spec());
         Plan settings = plan.externalPlan(known, external);
         ExternalScoreAudit scores = external.isNotRandom()
@@ -85,10 +88,8 @@ public final class AuditCommand extends Subcommand {
         return runs.run(scores, settings.name(), Audit.of(settings).plugins(known));
     }
 
-    /** Audits the files of models that another tool made. */
     private int runModels(Screen screen, Plugins known) {
-        run.requireThreads();
-        AuditRun runs = new AuditRun(screen, run, spec());
+        AuditRun runs = external(screen);
         ExternalOptions.Pair files = external.models(spec());
         DataPlan data = plan.externalCorpus(known)
                 .orElseThrow(() -> new InputException(
@@ -109,10 +110,8 @@ public final class AuditCommand extends Subcommand {
         return runs.run(new AuditRun.Checked(Audit.of(settings).plugins(known), prepared), "");
     }
 
-    /** Audits the statistics of models that another tool made. */
     private int runStatistics(Screen screen, Plugins known) {
-        run.requireThreads();
-        AuditRun runs = new AuditRun(screen, run, spec());
+        AuditRun runs = external(screen);
         ExternalOptions.Pair files = external.statistics(spec());
         ExternalModelAudit statistics = ExternalModelAudit.read(files.first(), files.second());
         Plan settings = plan.externalPlan(known, attack, external, statistics::assignments);

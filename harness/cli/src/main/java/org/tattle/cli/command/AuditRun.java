@@ -65,7 +65,6 @@ final class AuditRun {
         return run(checked, named, new Results());
     }
 
-    /** Shows the results. */
     private final class Results implements Ending {
         @Override
         public void write(AuditResult result, Report report, Path folder) {}
@@ -106,7 +105,6 @@ final class AuditRun {
         return ExitCode.of(result.results());
     }
 
-    /** Reads a plan's data and checks that the plan can be run on them. */
     Checked check(Plan plan, Plugins plugins) {
         return check(Audit.of(plan).plugins(plugins), plan);
     }
@@ -183,7 +181,6 @@ final class AuditRun {
         return Report.of(result, commandLine, named);
     }
 
-    /** The estimate of a dry run. */
     EstimateView estimate(Checked checked, double seconds) {
         return new EstimateView(
                 checked.prepared(),

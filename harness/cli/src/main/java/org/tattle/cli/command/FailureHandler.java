@@ -32,7 +32,6 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
         this.tattle = tattle;
     }
 
-    /** The message of a failure, and its exit code. */
     private record Verdict(String message, int exitCode) {}
 
     /** Reports a command line that cannot be parsed. */
@@ -72,7 +71,6 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
         return report(failure, command);
     }
 
-    /** Reports a command that failed. */
     public int report(Throwable failure, CommandLine command) {
         Verdict verdict = verdict(failure);
         tattle.screen(command).error(verdict.message(), failure);

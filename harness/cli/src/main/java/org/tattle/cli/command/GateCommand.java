@@ -60,7 +60,6 @@ import picocli.CommandLine.Parameters;
 public final class GateCommand extends Subcommand {
     private static final String DEFAULT = "leave it out for the default";
 
-
     @Parameters(paramLabel = "RUN", description = "The run's folder.")
     private Path folder;
 
@@ -126,22 +125,44 @@ public final class GateCommand extends Subcommand {
         if (update) {
             return write(screen, limits);
         }
-        OptionTypes.require(baseline != null || !limits.isUnlimited(), "--baseline", "nothing to compare the run with", "name a baseline, or a limit such as --max-proved 0");
-        OptionTypes.require(!dossier || !limits.isUnlimited(), "--dossier", "there is no budget to judge by", "give a limit, such as --max-proved 0");
+        OptionTypes.require(
+                baseline != null || !limits.isUnlimited(),
+                "--baseline",
+                "nothing to compare the run with",
+                "name a baseline, or a limit such as --max-proved 0");
+        OptionTypes.require(
+                !dossier || !limits.isUnlimited(),
+                "--dossier",
+                "there is no budget to judge by",
+                "give a limit, such as --max-proved 0");
         return judge(screen, new Gate(rules, limits), limits);
     }
 
     private Rules rules() {
-        OptionTypes.require(margin >= 0 && margin < 1, "--margin", "must be from 0 to below 1, found " + margin, DEFAULT);
-        OptionTypes.require(falseAlarm > 0 && falseAlarm < 0.5, "--false-alarm", "must be above 0 and below 0.5, found " + falseAlarm, DEFAULT);
-        OptionTypes.require(detect > 0 && detect < 1, "--detect", "must be above 0 and below 1, found " + detect, DEFAULT);
+        OptionTypes.require(
+                margin >= 0 && margin < 1, "--margin", "must be from 0 to below 1, found " + margin, DEFAULT);
+        OptionTypes.require(
+                falseAlarm > 0 && falseAlarm < 0.5,
+                "--false-alarm",
+                "must be above 0 and below 0.5, found " + falseAlarm,
+                DEFAULT);
+        OptionTypes.require(
+                detect > 0 && detect < 1, "--detect", "must be above 0 and below 1, found " + detect, DEFAULT);
         return new Rules(margin, falseAlarm, detect, strict);
     }
 
     private int write(Screen screen, LeakBudget limits) {
         OptionTypes.require(baseline != null, "--baseline", "--update-baseline writes it", "name the file to write");
-        OptionTypes.require(limits.isUnlimited(), "--update-baseline", "compares nothing, so that no limit is checked", "leave out the limits");
-        OptionTypes.require(junit == null && markdown == null, "--update-baseline", "compares nothing, so that there is nothing to write as JUnit XML or Markdown", "leave out --junit and --markdown");
+        OptionTypes.require(
+                limits.isUnlimited(),
+                "--update-baseline",
+                "compares nothing, so that no limit is checked",
+                "leave out the limits");
+        OptionTypes.require(
+                junit == null && markdown == null,
+                "--update-baseline",
+                "compares nothing, so that there is nothing to write as JUnit XML or Markdown",
+                "leave out --junit and --markdown");
         RunIdentity run = RunIdentity.read(folder);
         NamedFile.of("--baseline", baseline, NamedFile.Kind.BASELINE);
         Baseline written = Baseline.of(run);
@@ -209,6 +230,10 @@ public final class GateCommand extends Subcommand {
 
     /** Rejects a run of another version, since its metrics may have other definitions. */
     private void requireThisVersion(RunIdentity run) {
-        OptionTypes.require(run.result().version().equals(Version.text()), folder.toString(), "was made by Tattle " + run.result().version() + ", this is " + Version.text(), "run the audit again");
+        OptionTypes.require(
+                run.result().version().equals(Version.text()),
+                folder.toString(),
+                "was made by Tattle " + run.result().version() + ", this is " + Version.text(),
+                "run the audit again");
     }
 }

@@ -170,7 +170,6 @@ public final class GroupedHelp {
         });
     }
 
-    /** Whether every command has the option. */
     private static boolean isGeneral(OptionSpec option) {
         return option.inherited()
                 || option.scopeType() == ScopeType.INHERIT

@@ -59,7 +59,11 @@ public final class InspectCommand extends Subcommand {
     @Override
     int run(Screen screen) {
         failOn.forEach(name -> OptionTypes.requireKnown("--fail-on", name, Inspection.evidence()));
-        OptionTypes.require(!failOn.isEmpty() || accepted.isEmpty(), "--accept", "it is for --fail-on, which is not given", "add it, or leave this out");
+        OptionTypes.require(
+                !failOn.isEmpty() || accepted.isEmpty(),
+                "--accept",
+                "it is for --fail-on, which is not given",
+                "add it, or leave this out");
         Inspection inspection = screen.during("inspecting " + path, () -> Inspection.of(path));
         InspectionView view = new InspectionView(inspection, show, screen.columns());
         screen.show(view::text, view::json);

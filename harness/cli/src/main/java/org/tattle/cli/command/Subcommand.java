@@ -51,7 +51,6 @@ abstract class Subcommand implements Callable<Integer> {
         return tattle.accountants();
     }
 
-    /** The command's picocli specification. */
     final CommandSpec spec() {
         return spec;
     }

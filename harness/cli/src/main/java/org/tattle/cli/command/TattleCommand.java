@@ -122,9 +122,7 @@ public final class TattleCommand implements Callable<Integer> {
 
     /** The command; plug-ins are loaded when needed, accountants by the width of the grid's cells. */
     public TattleCommand(
-            Map<String, String> environment,
-            Supplier<Plugins> plugins,
-            DoubleFunction<List<Accountant>> accountants) {
+            Map<String, String> environment, Supplier<Plugins> plugins, DoubleFunction<List<Accountant>> accountants) {
         this.environment = environment;
         this.plugins = plugins;
         this.accountants = accountants;

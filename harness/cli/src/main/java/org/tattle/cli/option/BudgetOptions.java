@@ -45,25 +45,42 @@ public final class BudgetOptions {
         LeakBudget budget = LeakBudget.unlimited();
         if (maxTpr != null || atFpr != null) {
             OptionTypes.require(maxTpr != null, "--max-tpr", "missing beside --at-fpr", "give both");
-            OptionTypes.require(atFpr != null, "--at-fpr", "missing beside --max-tpr", "give both, such as --at-fpr 0.01");
-            OptionTypes.require(atFpr > 0 && atFpr < 1, "--at-fpr", "must be above 0 and below 1, found " + atFpr,
+            OptionTypes.require(
+                    atFpr != null, "--at-fpr", "missing beside --max-tpr", "give both, such as --at-fpr 0.01");
+            OptionTypes.require(
+                    atFpr > 0 && atFpr < 1,
+                    "--at-fpr",
+                    "must be above 0 and below 1, found " + atFpr,
                     "take a fraction such as 0.01");
-            OptionTypes.require(maxTpr > atFpr && maxTpr <= 1, "--max-tpr", "must be above the false-positive rate of " + Numbers.plain(atFpr)
+            OptionTypes.require(
+                    maxTpr > atFpr && maxTpr <= 1,
+                    "--max-tpr",
+                    "must be above the false-positive rate of " + Numbers.plain(atFpr)
                             + ", which guessing reaches, and at most 1, found " + maxTpr,
                     "take a fraction such as " + Numbers.plain(Math.min(1, 2 * atFpr)));
             budget = budget.maxTpr(maxTpr, atFpr);
         }
-        OptionTypes.require(maxDelta == null || maxEpsilon != null, "--max-delta", "belongs to --max-epsilon", "give both");
+        OptionTypes.require(
+                maxDelta == null || maxEpsilon != null, "--max-delta", "belongs to --max-epsilon", "give both");
         if (maxEpsilon != null) {
-            OptionTypes.require(maxEpsilon >= 0 && Double.isFinite(maxEpsilon), "--max-epsilon", "must be at least 0 and finite, found " + maxEpsilon,
+            OptionTypes.require(
+                    maxEpsilon >= 0 && Double.isFinite(maxEpsilon),
+                    "--max-epsilon",
+                    "must be at least 0 and finite, found " + maxEpsilon,
                     "leave it out for no limit");
             double delta = maxDelta == null ? 1e-5 : maxDelta;
-            OptionTypes.require(delta >= 0 && delta < 1, "--max-delta", "must be at least 0 and below 1, found " + delta,
+            OptionTypes.require(
+                    delta >= 0 && delta < 1,
+                    "--max-delta",
+                    "must be at least 0 and below 1, found " + delta,
                     "leave it out for 1e-5");
             budget = budget.maxEpsilon(maxEpsilon, delta);
         }
         if (maxProved != null) {
-            OptionTypes.require(maxProved >= 0, "--max-proved", "must be at least 0, found " + maxProved,
+            OptionTypes.require(
+                    maxProved >= 0,
+                    "--max-proved",
+                    "must be at least 0, found " + maxProved,
                     "leave it out for no limit");
             budget = budget.maxProved(maxProved);
         }

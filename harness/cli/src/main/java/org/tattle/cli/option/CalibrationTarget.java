@@ -41,7 +41,6 @@ public enum CalibrationTarget {
                 "leave out " + release.searchable() + ", or use tattle account");
     }
 
-    /** The release with this value of the parameter. */
     public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
         return switch (this) {
             case NOISE_MULTIPLIER, MECHANISM_BUDGET ->

@@ -122,10 +122,10 @@ public final class CandidateOptions {
     }
 
     private static void requireNamed(String option, String name) {
-        OptionTypes.require(name == null || !name.isBlank(), option, "must not be blank", "name a field or leave it out");
+        OptionTypes.require(
+                name == null || !name.isBlank(), option, "must not be blank", "name a field or leave it out");
     }
 
-    /** The units with a word. */
     private static int[] filled(Corpus corpus) {
         return IntStream.range(0, corpus.size())
                 .filter(unit -> IntStream.range(corpus.firstDocument(unit), corpus.firstDocument(unit + 1))

@@ -55,7 +55,11 @@ public final class CheckOptions {
 
     /** The longest time. */
     public Duration limit() {
-        OptionTypes.require(seconds >= 1 && seconds <= MOST_SECONDS, "--seconds", "must be from 1 to " + MOST_SECONDS + ", found " + seconds, "leave it out for 60");
+        OptionTypes.require(
+                seconds >= 1 && seconds <= MOST_SECONDS,
+                "--seconds",
+                "must be from 1 to " + MOST_SECONDS + ", found " + seconds,
+                "leave it out for 60");
         return Duration.ofSeconds(seconds);
     }
 }

@@ -136,7 +136,6 @@ public final class CorpusOptions implements PlanOptions {
         return new InputException(CORPUS + " " + assignment, problem, remedy);
     }
 
-    /** The assignments of these options with this corpus. */
     List<Assignment> of(String corpus) {
         List<Assignment> assignments = new ArrayList<>();
         assignments.add(Assignment.of(CORPUS, "data.file", corpus));
@@ -160,7 +159,6 @@ public final class CorpusOptions implements PlanOptions {
         return corpora.isEmpty() ? reading() : of(corpora.get(0));
     }
 
-    /** The assignments on how the corpus is read. */
     private List<Assignment> reading() {
         List<Assignment> assignments = new ArrayList<>();
         PlanOptions.add(assignments, "--format", "data.format", format);

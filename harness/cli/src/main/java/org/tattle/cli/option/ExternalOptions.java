@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.release.Published;
@@ -24,35 +25,14 @@ import picocli.CommandLine.ParseResult;
 
 /** Options of external audits: scores of other tools' attacks, or statistics or files of their models. */
 public final class ExternalOptions implements PlanOptions {
+    private static final Set<String> OF_TEXTS =
+            Set.of("--corpus", "--format", "--text-field", "--id-field", "--author-field", "--preprocess");
     private static final Set<String> OF_SCORES = Set.of("--scores", "--members", "--name", "--seed");
-    private static final Set<String> OF_SHIFTED_SCORES = Set.of(
-            "--scores",
-            "--members",
-            "--name",
-            "--seed",
-            "--not-random",
-            "--features",
-            "--corpus",
-            "--format",
-            "--text-field",
-            "--id-field",
-            "--author-field",
-            "--preprocess");
+    private static final Set<String> OF_SHIFTED_SCORES =
+            both(both(OF_SCORES, Set.of("--not-random", "--features")), OF_TEXTS);
     private static final Set<String> OF_STATISTICS = Set.of("--statistics", "--design", "--name", "--attacks");
-    private static final Set<String> OF_MODELS = Set.of(
-            "--models",
-            "--words",
-            "--design",
-            "--name",
-            "--attacks",
-            "--surfaces",
-            "--show-words",
-            "--corpus",
-            "--format",
-            "--text-field",
-            "--id-field",
-            "--author-field",
-            "--preprocess");
+    private static final Set<String> OF_MODELS = both(
+            Set.of("--models", "--words", "--design", "--name", "--attacks", "--surfaces", "--show-words"), OF_TEXTS);
     private static final Set<String> ALWAYS =
             Set.of("--set", "--out", "--threads", "--quiet", "--json", "--stacktrace");
 
@@ -128,12 +108,10 @@ public final class ExternalOptions implements PlanOptions {
     /** Two files that are only used together. */
     public record Pair(Path first, Path second) {}
 
-    /** Whether scores are audited. */
     public boolean hasScores() {
         return scores != null || members != null;
     }
 
-    /** Whether statistics are audited. */
     public boolean hasStatistics() {
         return statistics != null || (design != null && models == null);
     }
@@ -149,7 +127,6 @@ public final class ExternalOptions implements PlanOptions {
         return pair("--models", models, "--design", design);
     }
 
-    /** Reads the files of one model. */
     public Published read(List<Path> files) {
         ModelOptions.Reading reading = ModelOptions.read(files, ModelFormat.AUTO, Optional.ofNullable(words));
         reading.notRead().values().forEach(notRead::addAll);
@@ -181,6 +158,10 @@ public final class ExternalOptions implements PlanOptions {
     public Pair statistics(CommandSpec spec) {
         refuseOthers(spec, OF_STATISTICS, "statistics made elsewhere");
         return pair("--statistics", statistics, "--design", design);
+    }
+
+    private static Set<String> both(Set<String> one, Set<String> other) {
+        return Stream.of(one, other).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
     }
 
     private static Pair pair(String first, Path one, String second, Path other) {

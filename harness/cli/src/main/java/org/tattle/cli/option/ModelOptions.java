@@ -149,7 +149,6 @@ public final class ModelOptions {
         }
     }
 
-    /** The files that are read, by what they are. */
     public Map<String, Path> files() {
         Map<String, Path> files = new LinkedHashMap<>();
         for (int i = 0; i < models.size(); i++) {
@@ -163,7 +162,11 @@ public final class ModelOptions {
 
     /** The topic-word prior, if it was given; it must be above 0 and finite. */
     public OptionalDouble prior() {
-        OptionTypes.require(prior == null || (prior > 0 && prior < Double.POSITIVE_INFINITY), "--prior", "must be above 0 and finite, found " + prior, "leave it out if it is not known");
+        OptionTypes.require(
+                prior == null || (prior > 0 && prior < Double.POSITIVE_INFINITY),
+                "--prior",
+                "must be above 0 and finite, found " + prior,
+                "leave it out if it is not known");
         return prior == null ? OptionalDouble.empty() : OptionalDouble.of(prior);
     }
 }

@@ -85,7 +85,6 @@ public record NamedFile(Path path, Kind kind) {
         AtomicFile.publish(path, content);
     }
 
-    /** Writes a chart, in the format of its kind. */
     public void write(Chart chart) {
         write(ChartFile.valueOf(kind.name()).bytes(chart));
     }

@@ -166,7 +166,6 @@ public final class PlanArguments {
         return Optional.of(new PlanFromOptions(plugins).defaults(corpus).data());
     }
 
-    /** The shipped plan of that name. */
     public Plan shipped(Plugins plugins, PlanOptions own) {
         return new PlanFromOptions(plugins).shipped(name(), corpus, defense, own, settings);
     }
@@ -177,7 +176,6 @@ public final class PlanArguments {
                 name(), series.rows().stream().map(Series.Row::corpus).toList());
     }
 
-    /** The plan of a row of a series on a corpus. */
     public Plan row(Series.Row row, String file, Plugins plugins, PlanOptions own) {
         return new PlanFromOptions(plugins).row(row, () -> corpus.of(file), defense, own, settings);
     }

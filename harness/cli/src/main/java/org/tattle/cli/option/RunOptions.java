@@ -119,7 +119,6 @@ public final class RunOptions {
         refuse("--read-on-workers", readOnWorkers, "it applies to a cluster only");
     }
 
-    /** The number of threads. */
     public int threads() {
         return threads(threads);
     }
@@ -129,7 +128,11 @@ public final class RunOptions {
         if (threads == null) {
             return Runtime.getRuntime().availableProcessors();
         }
-        OptionTypes.require(threads >= 1 && threads <= MOST_THREADS, "--threads", "must be from 1 to " + MOST_THREADS + ", found " + threads, "leave it out for one a processor");
+        OptionTypes.require(
+                threads >= 1 && threads <= MOST_THREADS,
+                "--threads",
+                "must be from 1 to " + MOST_THREADS + ", found " + threads,
+                "leave it out for one a processor");
         return threads;
     }
 

@@ -1,3 +1,2 @@
 /** The options that commands share. */
 package org.tattle.cli.option;
-

@@ -159,7 +159,6 @@ public final class AccountCharts {
         return Math.pow(10, Math.floor(Math.log10(Math.max(SMALLEST_DELTA, best * DELTA_SPAN))));
     }
 
-    /** The composition of the first releases, in the given order. */
     private Composition first(long count) {
         List<Event> course = new ArrayList<>();
         long left = count;

@@ -91,7 +91,6 @@ public record AccountView(
         return rows;
     }
 
-    /** The composition of all releases. */
     Composition composition() {
         return Composition.of(events.toArray(new Event[0]));
     }

@@ -1,14 +1,16 @@
 package org.tattle.cli.view;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.tattle.core.DidYouMean;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Metric;
@@ -23,6 +25,7 @@ import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
+import org.tattle.formats.Format;
 import org.tattle.formats.Formats;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.json.Json;
@@ -30,21 +33,28 @@ import org.tattle.reports.text.Lines;
 
 /** What plans can name: the kinds of names, the names of a kind, or one name with its parameters. */
 public sealed interface CatalogView {
+    /** The indent of parameters. */
+    int INDENT = 2;
+    /** The fewest characters of a line that a text is broken into. */
+    int LEAST_ROOM = 30;
+
     String text(Ansi styles, int columns);
 
-    /** The same as JSON. */
     String json();
 
     /** The view of a kind, of a name of it, or of all kinds (null). */
     static CatalogView of(String kind, String name, Plugins plugins) {
         if (kind == null) {
-            return new Kinds(Arrays.asList(Kind.values()), plugins);
+            return new Kinds(plugins);
         }
         Kind named = Stream.of(Kind.values())
-                .filter(known -> known.text().equals(kind))
+                .filter(known -> EnumText.of(known).equals(kind))
                 .findFirst()
-                .orElseThrow(() -> unknown("there is no list of `" + kind + "`", kind, Kind.names()));
-        List<Entry> entries = named.entries(plugins);
+                .orElseThrow(() -> unknown(
+                        "there is no list of `" + kind + "`",
+                        kind,
+                        Stream.of(Kind.values()).map(EnumText::of).toList()));
+        List<Entry> entries = named.entries.apply(plugins);
         if (name == null) {
             return new Names(named, entries);
         }
@@ -70,44 +80,47 @@ public sealed interface CatalogView {
 
     /** The kinds of names. */
     enum Kind {
-        ATTACKS("what audited models are attacked with"),
-        DEFENSES("training algorithms, private or not"),
-        SURFACES("the part of a release that is attacked"),
-        STATISTICS("what attacks ask a release about a record"),
-        UTILITIES("what a release is still good for"),
-        SELECTORS("how the vocabulary of a release is chosen"),
-        TOKENIZERS("how texts are split into words (--preprocess)"),
-        FORMATS("files that records are read from"),
-        PLANS("audits that ship, most of them figures of papers"),
-        KEYS("keys of plans, set by --set KEY=VALUE");
+        ATTACKS("what audited models are attacked with", plugins -> plugins(plugins.attacks(), plugins)),
+        DEFENSES("training algorithms, private or not", plugins -> plugins(plugins.defenses(), plugins)),
+        SURFACES("the part of a release that is attacked", Kind::surfaces),
+        STATISTICS("what attacks ask a release about a record", Kind::statistics),
+        UTILITIES("what a release is still good for", plugins -> plugins(plugins.utilities(), plugins)),
+        SELECTORS("how the vocabulary of a release is chosen", plugins -> plugins(plugins.selectors(), plugins)),
+        TOKENIZERS(
+                "how texts are split into words (--preprocess)",
+                plugins -> entries(Tokenizer.all(), Tokenizer::name, Tokenizer::summary)),
+        FORMATS(
+                "files that records are read from",
+                plugins -> entries(
+                        Formats.all(),
+                        Format::name,
+                        format -> format.gives() + ": " + format.description() + " ("
+                                + String.join(", ", format.fileNames()) + ")")),
+        PLANS(
+                "audits that ship, most of them figures of papers",
+                plugins -> entries(EmbeddedPlan.all(), EmbeddedPlan::name, EmbeddedPlan::summary)),
+        KEYS(
+                "keys of plans, set by --set KEY=VALUE",
+                plugins -> entries(
+                        Plan.keys(),
+                        Parameter::key,
+                        key -> key.meaning() + " (" + key.kind() + "; default " + key.defaultText() + ")"));
 
         private final String summary;
 
-        Kind(String summary) {
+        @SuppressWarnings("ImmutableEnumChecker") // they have no state
+        private final Function<Plugins, List<Entry>> entries;
+
+        Kind(String summary, Function<Plugins, List<Entry>> entries) {
             this.summary = summary;
+            this.entries = entries;
         }
 
-        private List<Entry> entries(Plugins plugins) {
-            return switch (this) {
-                case ATTACKS -> plugins(plugins.attacks(), plugins);
-                case DEFENSES -> plugins(plugins.defenses(), plugins);
-                case SURFACES -> surfaces(plugins);
-                case STATISTICS -> statistics(plugins);
-                case UTILITIES -> plugins(plugins.utilities(), plugins);
-                case SELECTORS -> plugins(plugins.selectors(), plugins);
-                case TOKENIZERS -> tokenizers();
-                case FORMATS -> formats();
-                case PLANS -> plans();
-                case KEYS -> keys();
-            };
-        }
-
-        private String text() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
-        private static List<String> names() {
-            return Stream.of(values()).map(Kind::text).toList();
+        private static <T> List<Entry> entries(
+                Collection<? extends T> all, Function<T, String> name, Function<T, String> summary) {
+            return all.stream()
+                    .map(one -> new Entry(name.apply(one), summary.apply(one)))
+                    .toList();
         }
 
         private static List<Entry> plugins(Registry<? extends Plugin<?>> registry, Plugins plugins) {
@@ -139,7 +152,6 @@ public sealed interface CatalogView {
                     .toList();
         }
 
-        /** The columns of all statistics, each with the statistics that have it. */
         private static List<Entry> statistics(Plugins plugins) {
             Map<String, String> owners = new TreeMap<>();
             for (QueryStatistic<?, ?> statistic : plugins.statistics()) {
@@ -148,34 +160,6 @@ public sealed interface CatalogView {
             }
             return owners.entrySet().stream()
                     .map(column -> new Entry(column.getKey(), column.getValue()))
-                    .toList();
-        }
-
-        private static List<Entry> tokenizers() {
-            return Tokenizer.all().stream()
-                    .map(tokenizer -> new Entry(tokenizer.name(), tokenizer.summary()))
-                    .toList();
-        }
-
-        private static List<Entry> formats() {
-            return Formats.all().stream()
-                    .map(format -> new Entry(
-                            format.name(),
-                            format.gives() + ": " + format.description() + " (" + String.join(", ", format.fileNames())
-                                    + ")"))
-                    .toList();
-        }
-
-        private static List<Entry> keys() {
-            return Plan.keys().stream()
-                    .map(key -> new Entry(
-                            key.key(), key.meaning() + " (" + key.kind() + "; default " + key.defaultText() + ")"))
-                    .toList();
-        }
-
-        private static List<Entry> plans() {
-            return EmbeddedPlan.all().stream()
-                    .map(plan -> new Entry(plan.name(), plan.summary()))
                     .toList();
         }
     }
@@ -209,26 +193,26 @@ public sealed interface CatalogView {
     record Scope(String appliesTo, boolean isDefault) {}
 
     /** All kinds, each with the number of its names. */
-    record Kinds(List<Kind> kinds, Plugins plugins) implements CatalogView {
+    record Kinds(Plugins plugins) implements CatalogView {
         private int count(Kind kind) {
-            return kind.entries(plugins).size();
+            return kind.entries.apply(plugins).size();
         }
 
         @Override
         public String text(Ansi styles, int columns) {
             StringBuilder out = new StringBuilder();
-            for (Kind kind : kinds) {
-                String head = String.format(Locale.ROOT, "%-12s%3d  ", kind.text(), count(kind));
-                out.append(Text.line(head, kind.summary, styles, columns));
+            for (Kind kind : Kind.values()) {
+                String head = String.format(Locale.ROOT, "%-12s%3d  ", EnumText.of(kind), count(kind));
+                out.append(line(head, kind.summary, styles, columns));
             }
             return out + "\n"
-                    + Text.hint("'tattle list KIND' shows one, 'tattle list KIND NAME' parameters", styles, columns);
+                    + hint("'tattle list KIND' shows one, 'tattle list KIND NAME' parameters", styles, columns);
         }
 
         /** An array of {@code kind}, {@code count} and {@code summary}. */
         @Override
         public String json() {
-            return Json.text(kinds.stream()
+            return Json.text(Stream.of(Kind.values())
                     .map(kind -> new Json.Fields()
                             .put("kind", kind)
                             .put("count", count(kind))
@@ -251,11 +235,11 @@ public sealed interface CatalogView {
                 String name = Printable.of(entry.name());
                 String mark = entry.scope().filter(Scope::isDefault).isPresent() ? "* " : "  ";
                 String head = name + " ".repeat(width - Lines.width(name) + 2) + (scoped ? mark : "");
-                out.append(Text.line(head, entry.summary(), styles, columns));
+                out.append(line(head, entry.summary(), styles, columns));
             }
-            String more = "'tattle list " + kind.text() + " NAME' shows " + (kind == Kind.PLANS ? "the plan" : "more");
-            return out + "\n"
-                    + Text.hint((scoped ? "* run by default where it applies; " : "") + more, styles, columns);
+            String more =
+                    "'tattle list " + EnumText.of(kind) + " NAME' shows " + (kind == Kind.PLANS ? "the plan" : "more");
+            return out + "\n" + hint((scoped ? "* run by default where it applies; " : "") + more, styles, columns);
         }
 
         @Override
@@ -270,9 +254,9 @@ public sealed interface CatalogView {
         public String text(Ansi styles, int columns) {
             StringBuilder out = new StringBuilder();
             out.append(styles.bold(Printable.of(entry.name()))).append('\n');
-            out.append(Text.paragraph(entry.summary(), columns));
+            out.append(paragraph(entry.summary(), columns));
             entry.scope()
-                    .ifPresent(scope -> out.append(Text.paragraph(
+                    .ifPresent(scope -> out.append(paragraph(
                             "applies to " + scope.appliesTo() + (scope.isDefault() ? "; run by default" : ""),
                             columns)));
             int setting = entry.parameters().stream()
@@ -280,11 +264,11 @@ public sealed interface CatalogView {
                     .max()
                     .orElse(0);
             for (Parameter parameter : entry.parameters()) {
-                String head = " ".repeat(Text.INDENT) + Printable.of(setting(parameter));
+                String head = " ".repeat(INDENT) + Printable.of(setting(parameter));
                 String text = parameter.meaning() + " (" + parameter.kind() + ")";
-                out.append(head).append(Text.beside(head.length(), Text.INDENT + setting + 2, text, columns));
+                out.append(head).append(beside(head.length(), INDENT + setting + 2, text, columns));
             }
-            entry.metrics().forEach(metric -> out.append(Text.paragraph("measures " + metric.explained(), columns)));
+            entry.metrics().forEach(metric -> out.append(paragraph("measures " + metric.explained(), columns)));
             return out.toString();
         }
 
@@ -316,42 +300,29 @@ public sealed interface CatalogView {
         }
     }
 
-    /** The lines of a list. */
-    final class Text {
-        /** The indent of parameters. */
-        private static final int INDENT = 2;
+    private static String line(String head, String text, Ansi styles, int columns) {
+        String name = head.stripTrailing();
+        return styles.bold(name)
+                + (text.isEmpty() ? "\n" : beside(Lines.width(name), Lines.width(head), text, columns));
+    }
 
-        /** The fewest characters of a line that a text is broken into. */
-        private static final int LEAST_ROOM = 30;
+    private static String hint(String text, Ansi styles, int columns) {
+        StringBuilder out = new StringBuilder();
+        Lines.wrap(text, columns).forEach(part -> out.append(styles.dim(part)).append('\n'));
+        return out.toString();
+    }
 
-        private Text() {}
+    private static String paragraph(String text, int columns) {
+        return " ".repeat(INDENT)
+                + String.join("\n" + " ".repeat(INDENT), Lines.wrap(Printable.of(text), columns - INDENT)) + "\n";
+    }
 
-        /** A name and its text beside it. */
-        private static String line(String head, String text, Ansi styles, int columns) {
-            String name = head.stripTrailing();
-            return styles.bold(name)
-                    + (text.isEmpty() ? "\n" : beside(Lines.width(name), Lines.width(head), text, columns));
-        }
-
-        private static String hint(String text, Ansi styles, int columns) {
-            StringBuilder out = new StringBuilder();
-            Lines.wrap(text, columns)
-                    .forEach(part -> out.append(styles.dim(part)).append('\n'));
-            return out.toString();
-        }
-
-        private static String paragraph(String text, int columns) {
-            return " ".repeat(INDENT)
-                    + String.join("\n" + " ".repeat(INDENT), Lines.wrap(Printable.of(text), columns - INDENT)) + "\n";
-        }
-
-        /** A text that begins at a column beside what was printed; below it, where there is too little room. */
-        private static String beside(int printed, int column, String text, int columns) {
-            boolean hasRoom = columns - column >= LEAST_ROOM;
-            int indent = hasRoom ? column : 2 * INDENT;
-            String first = hasRoom ? " ".repeat(column - printed) : "\n" + " ".repeat(indent);
-            List<String> lines = Lines.wrap(Printable.of(text), Math.max(LEAST_ROOM, columns - indent));
-            return first + String.join("\n" + " ".repeat(indent), lines) + "\n";
-        }
+    /** A text that begins at a column beside what was printed; below it, where there is too little room. */
+    private static String beside(int printed, int column, String text, int columns) {
+        boolean hasRoom = columns - column >= LEAST_ROOM;
+        int indent = hasRoom ? column : 2 * INDENT;
+        String first = hasRoom ? " ".repeat(column - printed) : "\n" + " ".repeat(indent);
+        List<String> lines = Lines.wrap(Printable.of(text), Math.max(LEAST_ROOM, columns - indent));
+        return first + String.join("\n" + " ".repeat(indent), lines) + "\n";
     }
 }

@@ -209,7 +209,9 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                 .put("known", file.isKnown())
                 .put("fault", file.fault().map(InputException::getMessage))
                 .put("open", file.contents().open())
-                .put("findings", file.contents().findings().stream().map(this::output).toList());
+                .put(
+                        "findings",
+                        file.contents().findings().stream().map(this::output).toList());
     }
 
     private Json.Fields output(Finding finding) {

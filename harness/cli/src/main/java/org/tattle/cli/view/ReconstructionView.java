@@ -60,7 +60,6 @@ public record ReconstructionView(Reconstruction found, String reading, boolean g
         return share < 1e-3 ? "below 0.1 %" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
     }
 
-    /** The number of clusters of each number of words. */
     private String sizes() {
         Map<Integer, Long> sizes = found.clusters().stream()
                 .collect(Collectors.groupingBy(cluster -> cluster.length, TreeMap::new, Collectors.counting()));
@@ -128,7 +127,9 @@ public record ReconstructionView(Reconstruction found, String reading, boolean g
                         "clusters",
                         found.clusters().stream()
                                 .map(cluster -> showWords
-                                        ? Arrays.stream(cluster).mapToObj(this::name).toList()
+                                        ? Arrays.stream(cluster)
+                                                .mapToObj(this::name)
+                                                .toList()
                                         : cluster)
                                 .toList())
                 .put("assumes", assumes()));

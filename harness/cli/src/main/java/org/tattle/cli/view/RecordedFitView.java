@@ -50,7 +50,9 @@ public record RecordedFitView(RecordedFit fit) {
         return Json.text(new Json.Fields()
                 .put("file", fit.file().toString())
                 .put("holds", fit.holds())
-                .put("guarantees", fit.guarantees().stream().map(RecordedFitView::output).toList()));
+                .put(
+                        "guarantees",
+                        fit.guarantees().stream().map(RecordedFitView::output).toList()));
     }
 
     private static Json.Fields output(Recomputed one) {

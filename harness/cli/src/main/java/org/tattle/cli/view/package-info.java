@@ -1,3 +1,2 @@
 /** What commands print to the terminal. */
 package org.tattle.cli.view;
-
