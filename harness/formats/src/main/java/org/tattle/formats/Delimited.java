@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -57,16 +56,12 @@ public final class Delimited {
 
     /** Passes a file whose layout is detected to a sink; where the usual delimiter is the tab, it is no other. */
     public static void readDetected(Path file, Delimiter usual, Sink sink) throws IOException {
-        LayoutOptions any = new LayoutOptions(
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(true));
-        read(file, LayoutDetector.of(file, any, usual), sink);
+        read(file, LayoutDetector.of(file, LayoutOptions.WITH_HEADER, usual), sink);
     }
 
     /** The same as {@link #readDetected}, field by field. */
     public static void scanDetected(Path file, Delimiter usual, FieldSink sink) throws IOException {
-        LayoutOptions any = new LayoutOptions(
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(true));
-        Layout layout = LayoutDetector.of(file, any, usual);
+        Layout layout = LayoutDetector.of(file, LayoutOptions.WITH_HEADER, usual);
         try (Reader text = TextFile.open(file, layout.encoding());
                 CsvReader<Long> rows =
                         builder(layout.delimiter(), layout.quote()).build(new FieldHandler(file, layout, sink), text)) {

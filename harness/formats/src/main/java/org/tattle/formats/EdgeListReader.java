@@ -18,7 +18,7 @@ final class EdgeListReader {
 
     private EdgeListReader() {}
 
-    static Network read(Path file) throws IOException {
+    static ReadFile<Network> read(Path file, Void none) throws IOException {
         NetworkBuilder builder = new NetworkBuilder();
         try (LineReader lines = new LineReader(file)) {
             for (String line = lines.nextOfAny(); line != null; line = lines.nextOfAny()) {
@@ -28,7 +28,7 @@ final class EdgeListReader {
                 }
             }
         }
-        return builder.build();
+        return ReadFile.of(builder.build());
     }
 
     private static void add(List<String> fields, LineReader lines, NetworkBuilder builder) {

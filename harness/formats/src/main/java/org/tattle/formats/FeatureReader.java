@@ -33,6 +33,7 @@ import org.tattle.formats.column.UndeclaredColumn;
  */
 final class FeatureReader implements Delimited.Sink {
     private static final int MOST_NAMES = 12;
+    private static final Set<String> DESCRIBING = Set.of("data.numeric", "data.bins", "data.levels");
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]*");
 
     private final Path file;
@@ -86,31 +87,19 @@ final class FeatureReader implements Delimited.Sink {
                 features.add(column(place, names.get(i)));
             }
         }
-        requireFeatures(
-                place,
-                "data.numeric",
-                options.numeric(names).stream().map(Numeric::column).toList(),
-                chosen);
-        requireFeatures(
-                place, "data.bins", options.bins().stream().map(Bins::column).toList(), chosen);
-        requireFeatures(
-                place,
-                "data.levels",
-                options.levels().stream().map(Levels::column).toList(),
-                chosen);
+        options.columns(names).forEach((key, described) -> {
+            for (String name : DESCRIBING.contains(key) ? described : List.<String>of()) {
+                if (!chosen.contains(name)) {
+                    throw new InputException(
+                            place, "the column '" + name + "' is not a feature", "leave it out of " + key);
+                }
+            }
+        });
     }
 
     private void requireColumn(String place, String key, String name) {
         if (!columns.contains(name)) {
             throw TextFields.missing(place, name, columns, key);
-        }
-    }
-
-    private static void requireFeatures(String place, String key, List<String> names, Set<String> chosen) {
-        for (String name : names) {
-            if (!chosen.contains(name)) {
-                throw new InputException(place, "the column '" + name + "' is not a feature", "leave it out of " + key);
-            }
         }
     }
 

@@ -25,13 +25,13 @@ final class IdxReader {
 
     private IdxReader() {}
 
-    static Table read(Path file, RowOptions options) throws IOException {
+    static ReadFile<Table> read(Path file, RowOptions options) throws IOException {
         options.requireNone(file.toString());
         Table images = images(file);
         options.requireWidth(file.toString(), images.width());
         Optional<Path> beside = labelFile(file);
         if (beside.isEmpty()) {
-            return images;
+            return ReadFile.of(images);
         }
         List<String> labels = labels(beside.get());
         for (int i = 0; i < labels.size(); i++) {
@@ -43,7 +43,7 @@ final class IdxReader {
                     "it has " + labels.size() + " labels, and " + file.getFileName() + " " + images.size() + " images",
                     "put the labels of these images beside them");
         }
-        return images.labeled(options.labels(labels));
+        return ReadFile.of(images.labeled(options.labels(labels)));
     }
 
     private static Table images(Path file) throws IOException {

@@ -11,14 +11,14 @@ import org.tattle.core.data.Corpus;
 final class JsonLinesReader {
     private JsonLinesReader() {}
 
-    static Corpus read(Path file, ReadOptions options) throws IOException {
+    static ReadFile<Corpus> read(Path file, ReadOptions options) throws IOException {
         TextDocuments documents = new TextDocuments(options);
         try (LineReader lines = new LineReader(file)) {
             for (String line = lines.next(); line != null; line = lines.next()) {
                 documents.add(lines.place(), record(lines, line, options));
             }
         }
-        return documents.corpus();
+        return ReadFile.of(documents.corpus());
     }
 
     private static TextFields record(LineReader lines, String line, ReadOptions options) throws IOException {

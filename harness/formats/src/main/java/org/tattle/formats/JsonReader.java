@@ -26,12 +26,12 @@ final class JsonReader {
         documents = new TextDocuments(options);
     }
 
-    static Corpus read(Path file, ReadOptions options) throws IOException {
+    static ReadFile<Corpus> read(Path file, ReadOptions options) throws IOException {
         try (Reader text = TextFile.open(file);
                 JsonParser parser = JsonRecords.FACTORY.createParser(text)) {
             JsonReader reader = new JsonReader(file, options, parser);
             reader.top();
-            return reader.documents.corpus();
+            return ReadFile.of(reader.documents.corpus());
         } catch (JsonProcessingException e) {
             JsonLocation at = e.getLocation();
             throw JsonRecords.invalid(at == null ? file.toString() : file + ":" + at.getLineNr(), e);

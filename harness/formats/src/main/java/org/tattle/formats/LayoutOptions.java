@@ -17,6 +17,10 @@ public record LayoutOptions(
         Optional<Charset> encoding,
         Optional<DecimalMark> decimal,
         Optional<Boolean> header) {
+    /** A header, and everything else is detected. */
+    static final LayoutOptions WITH_HEADER = new LayoutOptions(
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(true));
+
     /** What separates fields. */
     public enum Delimiter {
         COMMA(',', "commas"),

@@ -16,7 +16,7 @@ final class LdacReader {
 
     private LdacReader() {}
 
-    static Corpus read(Path file, ReadOptions options) throws IOException {
+    static ReadFile<Corpus> read(Path file, ReadOptions options) throws IOException {
         TextFields.requireCounts(file.toString(), options);
         Optional<Vocabulary> vocabulary =
                 VocabularyFile.findNamed(options.vocabularyFile(), file).map(VocabularyFile::read);
@@ -30,10 +30,10 @@ final class LdacReader {
                 documents++;
             }
             int columns = used;
-            return table.corpus(
+            return ReadFile.of(table.corpus(
                     documents,
                     vocabulary.orElseGet(() -> VocabularyFile.numbered(file, columns, table.cells())),
-                    (document, cell, problem) -> lines.fault(document + 1L, problem, LAYOUT));
+                    (document, cell, problem) -> lines.fault(document + 1L, problem, LAYOUT)));
         }
     }
 

@@ -35,7 +35,7 @@ final class LibsvmReader {
         width = options.width().orElse(0);
     }
 
-    static Table read(Path file, RowOptions options) throws IOException {
+    static ReadFile<Table> read(Path file, RowOptions options) throws IOException {
         options.requireNone(file.toString());
         LibsvmReader reader = new LibsvmReader(options.named(LibsvmReader::normal));
         try (LineReader lines = new LineReader(file)) {
@@ -52,7 +52,7 @@ final class LibsvmReader {
         List<String> names = IntStream.rangeClosed(1, reader.width)
                 .mapToObj(Integer::toString)
                 .toList();
-        return reader.builder.build(names).labeled(reader.options.labels(reader.labels));
+        return ReadFile.of(reader.builder.build(names).labeled(reader.options.labels(reader.labels)));
     }
 
     private void add(List<String> fields, LineReader lines) {

@@ -21,7 +21,7 @@ final class MatrixMarketReader {
 
     private MatrixMarketReader() {}
 
-    static Corpus read(Path file, ReadOptions options) throws IOException {
+    static ReadFile<Corpus> read(Path file, ReadOptions options) throws IOException {
         TextFields.requireCounts(file.toString(), options);
         try (LineReader lines = new LineReader(file)) {
             UnaryOperator<String> wholeCount = banner(lines);
@@ -40,8 +40,8 @@ final class MatrixMarketReader {
             int most = beside.isPresent() ? Integer.MAX_VALUE : VocabularyFile.MOST_NUMBERED;
             int words = lines.wholeNumber("the number of words", sizes.get(1), 0, most, LAYOUT);
             Optional<Vocabulary> given = beside.map(vocabulary -> VocabularyFile.read(vocabulary, words, file));
-            return new CoordinateEntries(documents, words, rows, wholeCount, LAYOUT)
-                    .read(file, lines, () -> given.orElseGet(() -> VocabularyFile.numbered(file, words, rows)));
+            return ReadFile.of(new CoordinateEntries(documents, words, rows, wholeCount, LAYOUT)
+                    .read(file, lines, () -> given.orElseGet(() -> VocabularyFile.numbered(file, words, rows))));
         }
     }
 

@@ -17,15 +17,15 @@ final class UciReader {
 
     private UciReader() {}
 
-    static Corpus read(Path file, ReadOptions options) throws IOException {
+    static ReadFile<Corpus> read(Path file, ReadOptions options) throws IOException {
         TextFields.requireCounts(file.toString(), options);
         try (LineReader lines = new LineReader(file)) {
             int documents = (int) header(lines, "D, the number of documents,", CoordinateEntries.MOST_DOCUMENTS);
             int words = (int) header(lines, "W, the number of words,", Integer.MAX_VALUE);
             long rows = header(lines, "NNZ, the number of rows,", CoordinateEntries.MOST_ROWS);
             Vocabulary vocabulary = vocabulary(file, options, words);
-            return new CoordinateEntries(documents, words, rows, UnaryOperator.identity(), LAYOUT)
-                    .read(file, lines, () -> vocabulary);
+            return ReadFile.of(new CoordinateEntries(documents, words, rows, UnaryOperator.identity(), LAYOUT)
+                    .read(file, lines, () -> vocabulary));
         }
     }
 

@@ -49,7 +49,12 @@ public final class NpyFile {
      * @param shape its size along each dimension. Not to be modified.
      * @param offset the byte at which the elements begin
      */
-    public record Layout(String type, boolean fortran, int[] shape, int offset) {}
+    public record Layout(String type, boolean fortran, int[] shape, int offset) {
+        /** The number of elements, saturated at a number beyond any file. */
+        private long numbers() {
+            return (long) Arrays.stream(shape).asDoubleStream().reduce(1, (a, b) -> a * b);
+        }
+    }
 
     /** Reads the header alone; refuses a damaged one. */
     public static Layout layout(Path file, ByteBuffer content) {
@@ -59,8 +64,7 @@ public final class NpyFile {
         if (!isNpy(magic)) {
             throw npy.fault("it does not begin as a .npy file does");
         }
-        Header header = npy.header();
-        return new Layout(header.type, header.fortran, header.shape, npy.bytes.position());
+        return npy.header();
     }
 
     static boolean isNpy(byte[] content) {
@@ -70,9 +74,10 @@ public final class NpyFile {
     /** Reads a matrix of floats from all bytes of a file. */
     static Matrix read(Path file, byte[] content) {
         NpyFile npy = new NpyFile(file, ByteBuffer.wrap(content), "write it with numpy.save of a matrix of floats");
-        Header header = npy.header();
+        Layout header = npy.header();
         if (header.shape.length != 2) {
-            throw npy.fault("its shape is (" + header.shapeText + "), not that of a matrix");
+            throw npy.fault(
+                    "its shape is " + new NumberArray(header.shape, new double[0]).size() + ", not that of a matrix");
         }
         return new Matrix(header.shape[0], header.shape[1], npy.values(header, FLOAT, "float32 or float64"));
     }
@@ -93,7 +98,7 @@ public final class NpyFile {
         if (!isNpy(content)) {
             throw npy.fault("it does not begin as a .npy file does");
         }
-        Header header = npy.header();
+        Layout header = npy.header();
         return new NumberArray(header.shape, npy.values(header, NUMBER, "a float, an integer or a boolean"));
     }
 
@@ -119,24 +124,16 @@ public final class NpyFile {
         return out.array();
     }
 
-    /** The contents of a header. */
-    private record Header(String type, boolean fortran, String shapeText, int... shape) {
-        /** The number of array elements, saturated at a number beyond any file. */
-        long numbers() {
-            return (long) Arrays.stream(shape).asDoubleStream().reduce(1, (a, b) -> a * b);
-        }
-    }
-
-    private Header header() {
+    private Layout header() {
         String text = headerText();
         String type = find(TYPE, text, "type of number");
         boolean fortran = find(ORDER, text, "order").equals("True");
         String shape = find(SHAPE, text, "shape");
-        return new Header(type, fortran, shape, shape(shape));
+        return new Layout(type, fortran, shape(shape), bytes.position());
     }
 
     /** The numbers in C order. */
-    private double[] values(Header header, Pattern types, String expected) {
+    private double[] values(Layout header, Pattern types, String expected) {
         Matcher number = types.matcher(header.type);
         if (!number.matches()) {
             throw fault(

@@ -95,8 +95,8 @@ class ModelReaderTest {
             value = {
                 "objects.npy | it holds pickled objects, which are not read",
                 "integers.npy | its numbers are of type '<i8', not float32 or float64",
-                "cube.npy | its shape is (1, 2, 3), not that of a matrix",
-                "vector.npy | its shape is (6,), not that of a matrix",
+                "cube.npy | its shape is 1 x 2 x 3, not that of a matrix",
+                "vector.npy | its shape is 6, not that of a matrix",
             })
     void npy_ofAnotherArray_isRefused(String name, String problem) throws IOException {
         assertRefused(
