@@ -153,7 +153,6 @@ public record Inspection(Path path, List<InspectedFile> files) {
         return UNKNOWN;
     }
 
-    /** All findings, file by file. */
     public Stream<Finding> findings() {
         return files.stream().flatMap(file -> file.contents().findings().stream());
     }
@@ -172,7 +171,6 @@ public record Inspection(Path path, List<InspectedFile> files) {
         return findings().map(Finding::what).anyMatch(what -> what.matches(name));
     }
 
-    /** The files that could not be read. */
     public List<InspectedFile> unread() {
         return files.stream().filter(file -> file.fault().isPresent()).toList();
     }
@@ -189,7 +187,6 @@ public record Inspection(Path path, List<InspectedFile> files) {
                 .toList();
     }
 
-    /** The names of all evidence that can be found. */
     public static List<String> evidence() {
         return Stream.of(Evidence.values()).map(Evidence::key).toList();
     }

@@ -22,7 +22,6 @@ final class OwnFile implements ArtifactReader {
     private static final Pattern SEPARATOR = Pattern.compile("[,<>\"]");
     private static final Pattern CHECKSUM = Pattern.compile("[0-9a-f]{64}  \\S{1,200}");
 
-    /** The first that matches counts. */
     private static final List<Kind> KINDS = List.of(
             Kind.withMagic(".*\\.state", "state of a training", Evidence.TOKENS, Evidence.ASSIGNMENTS),
             Kind.withMagic(".*\\.(stat|figures)", "numbers of a model for each record", Evidence.MEMBERS)
@@ -102,12 +101,10 @@ final class OwnFile implements ArtifactReader {
             return new Kind(Pattern.compile(name), Pattern.compile(""), true, true, "", text, List.of(evidence));
         }
 
-        /** The same, for a file whose content is inferred. */
         Kind guessed() {
             return new Kind(name, start, magic, false, beside, text, evidence);
         }
 
-        /** The same, for a file that shows by itself too little: it is one only beside another. */
         Kind beside(String other) {
             return new Kind(name, start, magic, exact, other, text, evidence);
         }

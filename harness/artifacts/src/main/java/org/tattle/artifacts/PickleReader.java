@@ -86,7 +86,6 @@ final class PickleReader implements ArtifactReader {
         }
     }
 
-    /** Tools with their classes: {@code scikit-learn 1.2.1: Pipeline, NMF}. */
     private static String named(Set<String> kinds) {
         Map<String, List<String>> classes = kinds.stream()
                 .limit(MOST_NAMED)

@@ -25,7 +25,6 @@ import org.tattle.core.release.TrainingDocuments.Form;
 
 /** What an attack can use of published files of one training set. */
 public final class PublishedFiles {
-    /** By how much the sum of a topic's probabilities may differ from 1. */
     private static final double ROUNDING = 1e-9;
 
     private final Optional<Vocabulary> given;
@@ -59,7 +58,6 @@ public final class PublishedFiles {
                 .toList();
     }
 
-    /** Whether a topic model was taken. */
     public boolean hasTopics() {
         return !topics.isEmpty()
                 || places.stream()
@@ -67,7 +65,6 @@ public final class PublishedFiles {
                         .anyMatch(Material.Weights.class::isInstance);
     }
 
-    /** Takes a topic model that was read otherwise. */
     public void add(PublishedModel model) {
         topics.add(model);
     }

@@ -22,7 +22,6 @@ import org.tattle.artifacts.input.SourceFile;
  */
 final class ReleaseFile implements ArtifactReader {
     private static final int[] MAGIC = {'T', 'A', 'T', 'T', 'L', 'E', 0, 1};
-    /** Where the payload's length stands, after the magic bytes and a key. */
     private static final int LENGTH = 40;
 
     private static final List<Function<Form, Contents>> TYPES = List.of(

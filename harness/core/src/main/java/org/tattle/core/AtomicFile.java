@@ -76,7 +76,6 @@ public final class AtomicFile {
     /** The content of a file, written from its beginning to its end. */
     @FunctionalInterface
     public interface Content {
-        /** Writes all of it. */
         void writeTo(OutputStream out) throws IOException;
     }
 
@@ -90,12 +89,10 @@ public final class AtomicFile {
         write(file, content, Access.OWNER);
     }
 
-    /** Replaces a file's content by bytes. */
     public static void write(Path file, byte[] content) {
         write(file, out -> out.write(content));
     }
 
-    /** Replaces a file's content by a text in UTF-8. */
     public static void write(Path file, String text) {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }

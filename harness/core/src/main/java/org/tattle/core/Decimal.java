@@ -17,7 +17,6 @@ public final class Decimal {
 
     private Decimal() {}
 
-    /** Whether a text is a number, of any size. */
     public static boolean isNumber(String text) {
         return NUMBER.matcher(text).matches();
     }

@@ -8,7 +8,6 @@ import java.util.Optional;
 public final class EnumText {
     private EnumText() {}
 
-    /** The text of a constant. */
     public static String of(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

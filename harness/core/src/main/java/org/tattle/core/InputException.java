@@ -32,7 +32,6 @@ public final class InputException extends RuntimeException {
         this(place, problem, remedy, null);
     }
 
-    /** As the other constructor, with the exception that caused this one. */
     public InputException(String place, String problem, String remedy, Throwable cause) {
         super(fault(place, problem) + "; " + oneLine(cut(remedy, LONGEST_REMEDY)), cause);
         fault = fault(place, problem);

@@ -11,7 +11,6 @@ import java.io.StringWriter;
 public final class JsonText {
     private JsonText() {}
 
-    /** Writes one value. */
     @FunctionalInterface
     public interface Body {
         void write(JsonGenerator json) throws IOException;

@@ -39,7 +39,6 @@ final class CountTable {
         lastLength++;
     }
 
-    /** The number of cells so far. */
     long cells() {
         return words.size();
     }

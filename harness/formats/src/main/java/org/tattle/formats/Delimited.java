@@ -45,7 +45,6 @@ public final class Delimited {
         /** Receives the next field of a row: the characters from {@code from} on, which are not kept. */
         void field(int column, char[] text, int from, int length);
 
-        /** Called after the last field of each row. */
         void endRow();
     }
 

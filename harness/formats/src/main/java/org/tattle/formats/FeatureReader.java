@@ -54,7 +54,6 @@ final class FeatureReader implements Delimited.Sink {
         this.layout = layout;
     }
 
-    /** @param usual the delimiter of the format */
     static ReadFile<Table> read(Path file, RowOptions options, Delimiter usual) throws IOException {
         FeatureReader reader = new FeatureReader(file, options, LayoutDetector.of(file, options.layout(), usual));
         Delimited.read(file, reader.layout, reader);
@@ -256,7 +255,6 @@ final class FeatureReader implements Delimited.Sink {
         return PLAIN.matcher(name).matches() && !name.equals("null");
     }
 
-    /** What was detected in the file. */
     private Map<String, String> detected(Delimiter usual) {
         Map<String, String> detected = new LinkedHashMap<>(layout.detected(usual));
         Map<Boolean, List<String>> undeclared = features.stream()

@@ -25,7 +25,6 @@ public record Format(
         Optional<Reading<ReadOptions, Corpus>> documents,
         Optional<Reading<RowOptions, Table>> rows,
         Optional<Reading<Void, Network>> networks) {
-    /** Reads a file of one format. */
     @FunctionalInterface
     interface Reading<O, D> {
         ReadFile<D> read(Path file, O options) throws IOException;

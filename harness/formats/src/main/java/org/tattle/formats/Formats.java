@@ -91,7 +91,6 @@ public final class Formats {
 
     private Formats() {}
 
-    /** All formats, in the order they are listed in. */
     public static List<Format> all() {
         return ALL;
     }

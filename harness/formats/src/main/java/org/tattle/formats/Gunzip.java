@@ -133,7 +133,6 @@ final class Gunzip extends InputStream {
         }
     }
 
-    /** An unsigned number, little-endian. */
     private long little(int octets) throws IOException {
         long value = 0;
         for (int i = 0; i < octets; i++) {

@@ -77,7 +77,6 @@ final class JsonRecords {
         return new InputException(place, what, "fix it, or name another format with --format");
     }
 
-    /** The kind of a token, for messages. */
     static String kind(JsonToken token) {
         return switch (token) {
             case START_OBJECT -> "an object";

@@ -30,7 +30,6 @@ record Layout(Delimiter delimiter, Quote quote, Charset encoding, DecimalMark de
                 : Map.of(KEY, text());
     }
 
-    /** A description in one line. */
     String text() {
         return "separated by " + delimiter.plural() + ", " + encoding.name()
                 + (quote == Quote.SINGLE ? ", single quotes" : "")

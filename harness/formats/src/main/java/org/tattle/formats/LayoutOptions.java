@@ -21,7 +21,6 @@ public record LayoutOptions(
     static final LayoutOptions WITH_HEADER = new LayoutOptions(
             Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(true));
 
-    /** What separates fields. */
     public enum Delimiter {
         COMMA(',', "commas"),
         SEMICOLON(';', "semicolons"),
@@ -45,7 +44,6 @@ public record LayoutOptions(
         }
     }
 
-    /** What encloses a field. */
     public enum Quote {
         DOUBLE('"'),
         SINGLE('\'');
@@ -67,7 +65,6 @@ public record LayoutOptions(
                 Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** Whether nothing is given. */
     boolean isEmpty() {
         return equals(detected());
     }

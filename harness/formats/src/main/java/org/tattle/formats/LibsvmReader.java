@@ -85,7 +85,6 @@ final class LibsvmReader {
         labels.add(options.requireClass(lines.place(), normal(TextFields.requireLabel(lines.place(), label))));
     }
 
-    /** The normal form of a label: equal numbers are one class, however they are written. */
     private static String normal(String label) {
         if (!Decimal.isNumber(label)) {
             return label;

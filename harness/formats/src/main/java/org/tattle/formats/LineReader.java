@@ -50,7 +50,6 @@ final class LineReader implements Closeable {
         return reader.readLine();
     }
 
-    /** The next line's fields between blanks, or null after the last line. */
     List<String> nextFields() throws IOException {
         String line = next();
         return line == null ? null : fields(line);
@@ -80,7 +79,6 @@ final class LineReader implements Closeable {
         return (int) longNumber(meaning, field, low, high, remedy);
     }
 
-    /** As {@link #wholeNumber}, in a range of longs. */
     long longNumber(String meaning, String field, long low, long high, String remedy) {
         OptionalLong value = Decimal.whole(field);
         if (value.isPresent() && value.getAsLong() >= low && value.getAsLong() <= high) {
@@ -108,7 +106,6 @@ final class LineReader implements Closeable {
         return new InputException(file + ":" + line, problem, remedy);
     }
 
-    /** A field shortened for a message. */
     static String shortened(String field) {
         return field.length() <= LONGEST_QUOTE ? field : field.substring(0, LONGEST_QUOTE) + "...";
     }

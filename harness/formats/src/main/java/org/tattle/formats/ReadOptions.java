@@ -52,7 +52,6 @@ public record ReadOptions(
         }
     }
 
-    /** The default options. */
     public static ReadOptions standard() {
         return new ReadOptions(
                 Optional.empty(),

@@ -33,7 +33,6 @@ record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>
         }
     }
 
-    /** Whether files of a format can be read as such records. */
     boolean reads(Format format) {
         return reading.apply(format).isPresent();
     }

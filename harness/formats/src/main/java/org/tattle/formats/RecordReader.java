@@ -53,7 +53,6 @@ public final class RecordReader {
                 .records();
     }
 
-    /** Refuses a layout of a file that has none. */
     private static void requireLayout(Path file, Optional<String> format, LayoutOptions layout) {
         if (!layout.isEmpty() && Files.exists(file) && !hasNamedColumns(file, format)) {
             throw new InputException(

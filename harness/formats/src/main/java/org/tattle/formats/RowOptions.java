@@ -70,7 +70,6 @@ public record RowOptions(
                 List.of());
     }
 
-    /** The default options. */
     public static RowOptions standard() {
         return new RowOptions(
                 Optional.empty(), Optional.empty(), Optional.empty(), List.of(), List.of(), List.of(), List.of());
@@ -95,13 +94,11 @@ public record RowOptions(
         return columns;
     }
 
-    /** These options with renamed classes. */
     RowOptions named(UnaryOperator<String> naming) {
         List<String> renamed = classes.stream().map(naming).toList();
         return new RowOptions(format, id, label, layout, features, drop, numeric, bins, levels, width, renamed);
     }
 
-    /** Refuses a table whose width is not the public one. */
     void requireWidth(String place, int columns) {
         if (width.isPresent() && width.get() != columns) {
             throw new InputException(
@@ -111,7 +108,6 @@ public record RowOptions(
         }
     }
 
-    /** Refuses a class that is not one of the public ones. */
     String requireClass(String place, String name) {
         if (!classes.isEmpty() && !classes.contains(name)) {
             throw new InputException(

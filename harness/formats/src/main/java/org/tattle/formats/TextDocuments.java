@@ -28,12 +28,10 @@ final class TextDocuments {
                 .orElseGet(CorpusBuilder::ofWords);
     }
 
-    /** Adds a document whose id is its number. */
     void add(String place, String text) {
         builder.addTokens(Integer.toString(builder.size() + 1), tokens(place, text));
     }
 
-    /** Adds a document from a place in the file. */
     void add(String place, TextFields fields) {
         fields.author().ifPresent(author -> authors.add(requirePresent(place, "author", author)));
         fields.label()
@@ -83,12 +81,10 @@ final class TextDocuments {
         }
     }
 
-    /** The number of documents so far. */
     int size() {
         return builder.size();
     }
 
-    /** The corpus of all added documents. */
     Corpus corpus() {
         Corpus built = builder.build();
         Corpus corpus = labels.isEmpty() ? built : built.labeled(Labels.of(labels));

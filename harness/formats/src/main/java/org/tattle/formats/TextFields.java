@@ -52,7 +52,6 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
         return asker.startsWith("--") ? "data." + asker.substring(2).replace("-field", "") + " (" + asker + ")" : asker;
     }
 
-    /** The flag that named a field. */
     static String flag(String field, ReadOptions options) {
         if (field.equals(options.textField())) {
             return "--text-field";
@@ -64,7 +63,6 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
                 .getKey();
     }
 
-    /** Refuses a label that is too long to be the name of a class. */
     static String requireLabel(String place, String label) {
         if (label.length() > Labels.LONGEST) {
             throw new InputException(

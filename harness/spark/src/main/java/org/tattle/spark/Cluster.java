@@ -29,7 +29,6 @@ final class Cluster implements AutoCloseable {
     private Optional<JavaSparkContext> context = Optional.empty();
     private Optional<Broadcast<RemoteRunSpec>> broadcast = Optional.empty();
 
-    /** A cluster for a run; {@code notice} receives messages on its events, one line each. */
     Cluster(SparkConf conf, RemoteRunSpec spec, Consumer<String> notice) {
         this.conf = conf;
         this.spec = spec;
@@ -37,7 +36,6 @@ final class Cluster implements AutoCloseable {
         monitor = new ClusterMonitor(master, notice);
     }
 
-    /** The version of Spark on this machine. */
     static String version() {
         return package$.MODULE$.SPARK_VERSION();
     }

@@ -29,13 +29,11 @@ final class ClusterMonitor extends SparkListener implements AutoCloseable {
     private String lastFailure = "";
     private boolean closed;
 
-    /** A monitor, which names the master in its messages. */
     ClusterMonitor(String master, Consumer<String> notice) {
         this.master = master;
         this.notice = notice;
     }
 
-    /** Starts to monitor an application. */
     void watch(JavaSparkContext context) {
         context.sc().addSparkListener(this);
         if (!master.startsWith("local")) {

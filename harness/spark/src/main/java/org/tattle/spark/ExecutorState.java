@@ -47,7 +47,6 @@ final class ExecutorState {
         BY_RUN.put(run, state);
     }
 
-    /** Drops a run's state, for executors in this process. */
     static void remove(String run) {
         BY_RUN.remove(run);
     }
@@ -81,7 +80,6 @@ final class ExecutorState {
         }
     }
 
-    /** Does one job and returns its files. */
     ModelArtifacts run(Task task) {
         JobRunner runner = runners.get(task.runner());
         runner.run(task.job());

@@ -7,7 +7,6 @@ import org.tattle.engine.remote.ExecutorProvider;
 
 /** The provider of Spark's executors, for {@code --engine spark}. */
 public final class SparkExecutorProvider implements ExecutorProvider {
-    /** For the service loader. */
     public SparkExecutorProvider() {}
 
     @Override

@@ -238,7 +238,6 @@ public final class BertopicSettings implements ArtifactReader {
         };
     }
 
-    /** What is counted at a place. */
     private static final class Tally {
         private final BitSet topics = new BitSet();
         /** Of documents that are of no topic. */

@@ -129,7 +129,6 @@ final class Safetensors {
         }
     }
 
-    /** Texts that a writer may add; libraries write the name of their format there. */
     private void readMetadata(JsonParser json) throws IOException {
         if (!json.isExpectedStartObjectToken()) {
             throw damaged();
@@ -163,17 +162,14 @@ final class Safetensors {
         }
     }
 
-    /** The parts that are no tensors of numbers. */
     List<String> open() {
         return open;
     }
 
-    /** What texts in the header reveal. */
     List<Finding> texts() {
         return texts.findings("the header");
     }
 
-    /** All tensors of numbers, by their names. */
     Map<String, ArrayView> tensors() {
         return tensors;
     }
@@ -192,7 +188,6 @@ final class Safetensors {
         return numbers;
     }
 
-    /** A tensor. */
     Optional<ArrayView> tensor(String name) {
         return Optional.ofNullable(tensors.get(name));
     }

@@ -25,7 +25,6 @@ public final class FastTextModel implements ArtifactReader {
     /** Of the magic number, the version and the settings: 2 + 12 whole numbers and a double. */
     private static final int SETTINGS = 14 * Integer.BYTES + Double.BYTES;
 
-    /** Where the number of pruned words stands. */
     private static final int PRUNED = 14 * Integer.BYTES + Double.BYTES + 3 * Integer.BYTES + Long.BYTES;
 
     private static final int CENTROIDS = 256;
@@ -195,11 +194,9 @@ public final class FastTextModel implements ArtifactReader {
         bytes.position(bytes.position() + (int) length);
     }
 
-    /** Words or labels. */
     private static final class Entries {
         private final List<String> sample = new ArrayList<>();
         private int number;
-        /** What stands for the end of each line. */
         private int ends;
 
         private long sum;

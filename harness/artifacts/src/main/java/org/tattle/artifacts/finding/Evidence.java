@@ -35,7 +35,6 @@ public enum Evidence implements Sentence {
         this.allows = allows;
     }
 
-    /** What it allows an attacker, in a sentence. */
     @Override
     public String words() {
         return allows;

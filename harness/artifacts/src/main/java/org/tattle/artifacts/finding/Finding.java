@@ -23,10 +23,8 @@ public record Finding(
         Map<String, Long> sizes,
         Statement remedy,
         List<String> sample) {
-    /** The largest number of words, ids or texts of a sample. */
     public static final int MOST_SHOWN = 10;
 
-    /** Whether a thing is known exactly. */
     public enum Precision {
         EXACT,
         APPROXIMATE
@@ -37,19 +35,16 @@ public record Finding(
         sample = List.copyOf(sample);
     }
 
-    /** The same finding with one more size. */
     public Finding with(String things, long number) {
         Map<String, Long> more = new LinkedHashMap<>(sizes);
         more.put(things, number);
         return new Finding(what, where, precision, more, remedy, sample);
     }
 
-    /** The same finding with two more sizes. */
     public Finding with(String things, long number, String others, long numberOfOthers) {
         return with(things, number).with(others, numberOfOthers);
     }
 
-    /** The same finding with a sample of words, ids or texts. */
     public Finding showing(List<String> shown) {
         return new Finding(what, where, precision, sizes, remedy, shown);
     }
@@ -59,7 +54,6 @@ public record Finding(
         return new Finding(what, where, Precision.EXACT, Map.of(), remedy, List.of());
     }
 
-    /** A finding whose content is exact. */
     public static Finding exact(Evidence what, String where, Remedy remedy) {
         return exact(what, where, remedy.with());
     }
@@ -69,7 +63,6 @@ public record Finding(
         return new Finding(what, where, Precision.APPROXIMATE, Map.of(), remedy, List.of());
     }
 
-    /** A finding whose content is rounded, weighted or noisy. */
     public static Finding approximate(Evidence what, String where, Remedy remedy) {
         return approximate(what, where, remedy.with());
     }

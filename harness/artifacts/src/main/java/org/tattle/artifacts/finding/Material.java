@@ -85,7 +85,6 @@ public sealed interface Material {
 
     /** Training documents, all or some. */
     record Documents(TrainingDocuments documents) implements Material {
-        /** Documents that are read when they are asked for. */
         public static Documents of(TrainingDocuments.Form form, TrainingDocuments.Source documents, String source) {
             return new Documents(new TrainingDocuments(form, documents, source));
         }

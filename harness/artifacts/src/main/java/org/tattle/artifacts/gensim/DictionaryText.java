@@ -79,7 +79,6 @@ public final class DictionaryText implements ArtifactReader {
 
     @FunctionalInterface
     private interface Visitor {
-        /** @param fields number, word and frequency */
         void word(Fields fields, long line);
     }
 

@@ -185,7 +185,6 @@ public final class Gensim implements PickledTool {
         return found;
     }
 
-    /** Gensim logs what was done with a model, with the names of files. */
     private static Finding paths(String name, PyObject object) {
         List<Object> events = Py.items(object.attribute("lifecycle_events"));
         if (events == null) {

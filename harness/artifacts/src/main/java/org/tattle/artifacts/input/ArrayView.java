@@ -54,13 +54,11 @@ public final class ArrayView {
         return columns;
     }
 
-    /** The number in a row and a column. */
     public double at(int row, int column) {
         int element = fortran ? column * rows + row : row * columns + column;
         return type.number(bytes, element * type.size());
     }
 
-    /** The sums of the columns. */
     public double[] columnSums() {
         double[] sums = new double[columns];
         for (int r = 0; r < rows; r++) {
@@ -71,12 +69,10 @@ public final class ArrayView {
         return sums;
     }
 
-    /** The numbers of the first row. */
     public double[] row() {
         return IntStream.range(0, columns).mapToDouble(c -> at(0, c)).toArray();
     }
 
-    /** All numbers, row by row. */
     public double[] numbers() {
         return stream().toArray();
     }
@@ -85,7 +81,6 @@ public final class ArrayView {
         return IntStream.range(0, Math.multiplyExact(rows, columns)).mapToDouble(i -> at(i / columns, i % columns));
     }
 
-    /** All numbers, if they are counts, by row and column. */
     public long[][] counts() {
         long[][] counts = new long[rows][columns];
         for (int r = 0; r < rows; r++) {
@@ -101,7 +96,6 @@ public final class ArrayView {
         return type.kind() == 'f' && type.size() == Float.BYTES;
     }
 
-    /** Whether all numbers are whole and at least 0. */
     public boolean areCounts() {
         return stream().allMatch(number -> number >= 0 && number == Math.rint(number));
     }
@@ -111,12 +105,10 @@ public final class ArrayView {
         return stream().min().orElse(Double.POSITIVE_INFINITY);
     }
 
-    /** The number of zeros. */
     public long zeros() {
         return stream().filter(number -> number == 0).count();
     }
 
-    /** The sum of all numbers. */
     public double sum() {
         return stream().sum();
     }

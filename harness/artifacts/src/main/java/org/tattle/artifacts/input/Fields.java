@@ -36,12 +36,10 @@ public final class Fields {
         }
     }
 
-    /** The number of fields of the line. */
     public int size() {
         return size;
     }
 
-    /** A field. */
     public String text(int field) {
         return line.substring(starts[field], end(field));
     }
@@ -50,7 +48,6 @@ public final class Fields {
         return starts[field + 1] - 1;
     }
 
-    /** Whether a field is this text. */
     public boolean is(int field, String text) {
         return end(field) - starts[field] == text.length() && line.startsWith(text, starts[field]);
     }

@@ -17,7 +17,6 @@ import org.tattle.formats.TextFile;
 
 /** Visits the values of a JSON file of any size, and keeps none. */
 public final class JsonValues {
-    /** The key of every element of an array in a path. */
     public static final String ELEMENT = "*";
 
     /** Keys may be a vocabulary, of which a table of names would hold every word. */
@@ -29,7 +28,6 @@ public final class JsonValues {
 
     private JsonValues() {}
 
-    /** Receives a text, number, boolean or null. */
     @FunctionalInterface
     public interface Visitor {
         /**

@@ -30,7 +30,6 @@ public record NumberType(char kind, int size, ByteOrder order) {
                 parts.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** The same type with its bytes in this order. */
     public NumberType in(ByteOrder bytes) {
         return new NumberType(kind, size, bytes);
     }
@@ -45,7 +44,6 @@ public record NumberType(char kind, int size, ByteOrder order) {
         };
     }
 
-    /** The number at a byte. */
     public double number(ByteBuffer bytes, int at) {
         if (kind == 'f') {
             return size == 4 ? Float.intBitsToFloat((int) whole(bytes, at)) : Double.longBitsToDouble(whole(bytes, at));

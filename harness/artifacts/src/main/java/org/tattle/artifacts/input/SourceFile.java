@@ -34,7 +34,6 @@ public record SourceFile(Path path, ByteBuffer bytes) {
     /** The most bytes of an unpacked file, which is kept in memory. */
     private static final int MOST_UNPACKED = 256 << 20;
 
-    /** Opens a file. */
     public static SourceFile open(Path path) {
         if (!Files.exists(path)) {
             throw new InputException(path.toString(), "there is no such file or folder", "check the path");
@@ -62,12 +61,10 @@ public record SourceFile(Path path, ByteBuffer bytes) {
                 path.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the file and its disk", e);
     }
 
-    /** A fault of this file. */
     public InputException fault(String problem, String remedy) {
         return new InputException(path.toString(), problem, remedy);
     }
 
-    /** The file's name in lower case. */
     public String name() {
         return String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
     }
@@ -121,29 +118,24 @@ public record SourceFile(Path path, ByteBuffer bytes) {
         }
     }
 
-    /** Receives a line. */
     @FunctionalInterface
     public interface LineVisitor {
         /** @param number from 1 */
         void line(String line, long number);
     }
 
-    /** Whether the file is compressed by gzip. */
     public boolean isGzip() {
         return begins(0x1f, 0x8b);
     }
 
-    /** Whether the file is compressed by zlib. */
     public boolean isZlib() {
         return bytes.limit() > 2 && bytes.get(0) == 0x78 && ((0x78 << 8) + (bytes.get(1) & 0xff)) % 31 == 0;
     }
 
-    /** Whether the file is compressed by bzip2. */
     public boolean isBzip2() {
         return begins('B', 'Z', 'h') && bytes.limit() > BLOCK_MARK && bytes.get(BLOCK_MARK) == 0x31;
     }
 
-    /** Whether the file is compressed by xz. */
     public boolean isXz() {
         return begins(0xfd, '7', 'z', 'X', 'Z', 0);
     }

@@ -38,7 +38,6 @@ public final class TextTally {
         words++;
     }
 
-    /** The texts taken. */
     public long texts() {
         return documents + phrases + words;
     }
@@ -70,7 +69,6 @@ public final class TextTally {
                         .with("words", words));
     }
 
-    /** How many texts there are, for readers. */
     @Override
     public String toString() {
         return Numbers.count(texts()) + (texts() == 1 ? " text" : " texts");

@@ -2,7 +2,6 @@ package org.tattle.artifacts.input;
 
 /** Distinguishes documents from names, ids and words, by their length alone. */
 public final class Texts {
-    /** Shorter texts in UTF-8 are never documents: of five words, a blank between each two. */
     public static final int FEWEST_BYTES = 9;
 
     private static final int MOST_WORDS_OF_A_NAME = 4;

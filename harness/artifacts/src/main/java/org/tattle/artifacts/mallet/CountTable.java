@@ -32,7 +32,6 @@ final class CountTable implements MalletFile.Table {
         }
     }
 
-    /** The tokens of a line's word. */
     private long tokens(String line) {
         fields.split(line, 2);
         fields.whole(0);

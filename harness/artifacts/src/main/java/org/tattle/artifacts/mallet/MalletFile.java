@@ -12,21 +12,18 @@ import org.tattle.core.InputException;
 
 /** Reads the text files of Mallet, whose first line shows the format. */
 public final class MalletFile implements ArtifactReader {
-    /** One of Mallet's formats. */
     interface Table {
         /** Takes the next line; an IllegalArgumentException if it is not of this format. */
         void add(String line);
 
         List<Finding> findings();
 
-        /** What an attack can use. */
         default List<Material> materials(SourceFile file) {
             return List.of();
         }
     }
 
     private static final int MOST_COMMENTS = 3;
-    /** The heads of Mallet's tables. */
     private static final Pattern COMMENT = Pattern.compile(
             "#doc (source|name)( pos typeindex type)? topic" + "( proportion.{0,20})?\\s*|#(alpha|beta) : [-0-9.eE ]*");
 

@@ -76,7 +76,6 @@ final class TokenTable implements MalletFile.Table {
         counts[number]++;
     }
 
-    /** Visits the words of each document. */
     private static void read(SourceFile file, Consumer<List<String>> visitor) {
         Fields fields = new Fields(' ');
         List<String> document = new ArrayList<>();

@@ -38,7 +38,6 @@ public final class ArrayTexts extends AbstractList<Object> {
         return new ArrayTexts(type, bytes, first, step);
     }
 
-    /** Whether elements are texts or bytes. */
     public static boolean isText(NumberType type) {
         return type.kind() == 'U' || type.kind() == 'S';
     }

@@ -36,7 +36,6 @@ record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer whol
         return layout.type().endsWith("O");
     }
 
-    /** Its numbers, if it is an array of numbers of at most two dimensions, and whole. */
     Optional<ArrayView> numbers() {
         return Optional.ofNullable(NumberType.of(layout.type()))
                 .map(type -> ArrayView.of(type, layout.shape(), layout.fortran(), content));

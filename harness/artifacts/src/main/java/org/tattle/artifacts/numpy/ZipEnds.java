@@ -24,7 +24,6 @@ final class ZipEnds {
 
     private ZipEnds() {}
 
-    /** An entry as the list has it. */
     private record Entry(long start, long size) {}
 
     static boolean areClose(ByteBuffer file) {

@@ -56,7 +56,6 @@ public final class ParquetColumn {
         return startsRow;
     }
 
-    /** Whether the entry is a value. */
     public boolean isPresent() {
         return present;
     }
@@ -66,7 +65,6 @@ public final class ParquetColumn {
         return number;
     }
 
-    /** The value, if it is a text. */
     public String text() {
         byte[] text = new byte[values().getInt(textAt)];
         values().get(textAt + Integer.BYTES, text);

@@ -45,7 +45,6 @@ public final class ParquetFile {
         this.footer = footer;
     }
 
-    /** Whether the file begins as Parquet does, encrypted or not. */
     public static boolean is(SourceFile file) {
         return file.begins('P', 'A', 'R', '1') || file.begins('P', 'A', 'R', 'E');
     }
@@ -106,7 +105,6 @@ public final class ParquetFile {
         }
     }
 
-    /** A group of columns, of which some are still to come. */
     private static final class Group {
         private final String prefix;
         private final int repetition;
@@ -121,7 +119,6 @@ public final class ParquetFile {
         }
     }
 
-    /** A fault of this file. */
     public InputException fault(String problem, String remedy) {
         return file.fault(problem, remedy);
     }
@@ -131,7 +128,6 @@ public final class ParquetFile {
         return columns.stream().map(Column::path).toList();
     }
 
-    /** The paths of the columns that hold texts or bytes. */
     public List<String> texts() {
         return columns.stream()
                 .filter(column -> column.type == Type.BYTE_ARRAY)
@@ -147,10 +143,8 @@ public final class ParquetFile {
                 .findFirst();
     }
 
-    /** Receives a column. */
     @FunctionalInterface
     public interface Visitor {
-        /** @param columns in the order asked for, each before its first value */
         void read(List<ParquetColumn> columns);
     }
 

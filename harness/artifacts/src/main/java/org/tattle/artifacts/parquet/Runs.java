@@ -8,7 +8,6 @@ final class Runs {
 
     private final ByteBuffer bytes;
     private final int width;
-    /** Of the current run. */
     private long left;
 
     private boolean packed;

@@ -21,7 +21,6 @@ final class Thrift {
         }
     }
 
-    /** Bytes in memory, which are not copied first. */
     private static final class Bytes extends TEndpointTransport {
         private final ByteBuffer bytes;
 

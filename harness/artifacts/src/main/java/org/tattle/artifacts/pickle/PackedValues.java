@@ -11,7 +11,6 @@ import java.util.List;
  * 62 bits by itself, any other value by its place among the others. Who reads a text or number gets a new object.
  */
 final class PackedValues extends AbstractList<Object> {
-    /** In the lowest bits of a code. */
     private static final int OTHER = 0;
 
     private static final int TEXT = 1;
@@ -93,7 +92,6 @@ final class PackedValues extends AbstractList<Object> {
         };
     }
 
-    /** Whether a value was put at a place. */
     boolean has(long place) {
         return place < size && codes[(int) place] != EMPTY;
     }

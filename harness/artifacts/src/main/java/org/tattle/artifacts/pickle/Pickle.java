@@ -13,11 +13,8 @@ import java.util.Map;
 public record Pickle(Object root, PyItems aside, Map<PyClass, Use> named, int length) {
     /** What loading does with a class or function, the least first. */
     enum Use {
-        /** It is imported. */
         NAMED,
-        /** Made without arguments of its own, as Python restores objects. */
         MADE,
-        /** Called with what the file says. */
         CALLED
     }
 

@@ -65,7 +65,6 @@ public final class PickleAccount {
     private long entries;
     private long sequences;
 
-    /** @param tools whose objects are known */
     public PickleAccount(List<PickledTool> tools) {
         this.tools = List.copyOf(tools);
     }
@@ -107,7 +106,6 @@ public final class PickleAccount {
         }
     }
 
-    /** Adds a part that is not understood. */
     public void addOpen(String what) {
         open.add(what);
     }
@@ -168,7 +166,6 @@ public final class PickleAccount {
         open.add("whole numbers by word or number");
     }
 
-    /** Takes values of no known role. */
     private void take(List<Object> values) {
         long documents = 0;
         for (Object value : values) {
@@ -284,7 +281,6 @@ public final class PickleAccount {
         }
     }
 
-    /** The texts of an array of records with fields. */
     private void fields(Object dtype, int size, ByteBuffer content) {
         PyDict fields = PyArrays.fields(dtype);
         for (Object field : fields == null ? List.of() : fields.values()) {
@@ -297,12 +293,10 @@ public final class PickleAccount {
         }
     }
 
-    /** The tools' classes that were met. */
     public Set<String> kinds() {
         return kinds;
     }
 
-    /** What the pickle reveals. */
     public List<Finding> findings() {
         List<Finding> all = new ArrayList<>();
         code(Use.CALLED).ifPresent(names -> all.add(Finding.exact(Evidence.CODE, names, Remedy.NO_CODE)));
@@ -353,7 +347,6 @@ public final class PickleAccount {
         return all;
     }
 
-    /** What is not understood. */
     public List<String> open() {
         List<String> all = new ArrayList<>(open);
         if (texts.texts() > 0) {

@@ -21,7 +21,6 @@ final class PickleInput {
     private final ByteBuffer bytes;
     private long charged;
 
-    /** @param bytes from here on */
     PickleInput(String place, ByteBuffer bytes) {
         this.place = place;
         this.bytes = bytes.slice().order(ByteOrder.LITTLE_ENDIAN);
@@ -177,7 +176,6 @@ final class PickleInput {
         bytes.position(bytes.position() + length);
     }
 
-    /** The escape sequences by which protocol 0 writes texts and bytes on one line. */
     static final class Escapes {
         private static final Pattern UNICODE = Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))");
         private static final Pattern STRING = Pattern.compile("\\\\(?:x([0-9a-fA-F]{2})|(.))");

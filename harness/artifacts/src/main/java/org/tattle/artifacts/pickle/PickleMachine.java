@@ -54,7 +54,6 @@ final class PickleMachine {
         aside.addAll(values);
     }
 
-    /** Numbers, texts and bytes. */
     private boolean constant(int opcode) {
         switch (opcode) {
             case 'N' -> stack.push(null);

@@ -18,7 +18,6 @@ final class PickleStack {
     private final PackedValues memo = new PackedValues();
     private int remembered;
 
-    /** @param in reports faults with their place */
     PickleStack(PickleInput in) {
         this.in = in;
     }
@@ -38,7 +37,6 @@ final class PickleStack {
         return marked == 0 ? 0 : marks[marked - 1];
     }
 
-    /** The value at the top, which stays. */
     Object peek() {
         if (top <= floor()) {
             throw in.fault("an opcode takes a value from an empty stack");
@@ -98,7 +96,6 @@ final class PickleStack {
         return values;
     }
 
-    /** Stores a value in an entry of the memo. */
     void remember(long place, Object value) {
         if (place >= MOST_IN_MEMO) {
             throw in.fault("its memo has more than " + MOST_IN_MEMO + " entries");

@@ -146,7 +146,6 @@ public final class Py {
                 .toList();
     }
 
-    /** A dictionary, ordered and default ones included; null if it is none. */
     public static PyDict dict(Object value) {
         if (value instanceof PyDict dict) {
             return dict;

@@ -24,7 +24,6 @@ public final class PyArrays {
      * @param content its bytes, the list of its objects, or the root of the pickle of its objects
      */
     record Described(Object dtype, int[] shape, boolean fortran, Object content) {
-        /** The bytes; null if it is of objects. */
         ByteBuffer bytes() {
             return Py.bytes(content);
         }
@@ -116,7 +115,6 @@ public final class PyArrays {
                                 && type(field.get(0)).isNumber());
     }
 
-    /** The fields of a type, each with its type and its first byte; null if it has none. */
     static PyDict fields(Object dtype) {
         return dtype instanceof PyObject object && object.state() instanceof PyItems state && state.size() > FIELDS
                 ? Py.dict(state.items().get(FIELDS))
@@ -150,7 +148,6 @@ public final class PyArrays {
         return type == null || !big ? type : type.in(ByteOrder.BIG_ENDIAN);
     }
 
-    /** A shape; null if it is none. */
     static int[] sizes(Object shape) {
         List<Object> sizes = Py.items(shape);
         if (sizes == null || sizes.size() > 32) {

@@ -14,7 +14,6 @@ public final class PyItems {
         items.append(more);
     }
 
-    /** The items; None is null. Not to be modified. */
     public List<Object> items() {
         return items;
     }

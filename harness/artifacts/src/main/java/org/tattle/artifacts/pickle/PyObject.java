@@ -43,7 +43,6 @@ public final class PyObject {
         return Optional.of(generic && argument(0) instanceof PyClass named ? named : made);
     }
 
-    /** Whether it is of this class of this top-level package. */
     public boolean is(String library, String wanted) {
         return type().filter(type -> type.is(library, wanted)).isPresent();
     }
@@ -69,17 +68,14 @@ public final class PyObject {
         return state instanceof PyDict dict ? dict.get(name) : null;
     }
 
-    /** The state; null if none was set. */
     public Object state() {
         return state;
     }
 
-    /** What was appended to it. */
     PyItems items() {
         return items;
     }
 
-    /** What was put into it by key. */
     PyDict entries() {
         return entries;
     }

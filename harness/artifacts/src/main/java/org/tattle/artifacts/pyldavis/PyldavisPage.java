@@ -52,7 +52,6 @@ public final class PyldavisPage implements ArtifactReader {
     private static final Set<String> SETTINGS = Set.of("R", "lambda.step", "plot.opts", "topic.order");
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]++");
     private static final Pattern VARIABLE = Pattern.compile("ldavis_el[0-9a-f]*(_data)?|[0-9]{1,3}|v[0-9]{1,2}");
-    /** The words of the page's template. */
     private static final Set<String> PAGE =
             Set.of(("DOCTYPE html head body meta charset utf link rel stylesheet type text css href http https cdn"
                             + " jsdelivr net gh bmabey pyLDAvis js ldavis div id style background color white script"
@@ -92,7 +91,6 @@ public final class PyldavisPage implements ArtifactReader {
         return tables.contents("pyLDAvis page");
     }
 
-    /** What the tables of a page hold. */
     private static final class Tables implements JsonValues.Visitor {
         private final List<String> terms = new ArrayList<>();
         private final List<Double> frequencies = new ArrayList<>();

@@ -21,7 +21,6 @@ import org.tattle.core.text.Statement;
 
 /** What models of topicmodels and stm, and matrices of tm and quanteda, reveal. */
 final class RModels {
-    /** The slots of topicmodels' objects, and the elements of stm's. */
     private static final Set<String> PARTS =
             Set.of(("class names call Dim control k terms documents beta gamma wordassignments"
                             + " loglikelihood iter logLiks n alpha seedwords z mu Sigma nusquared sigma settings"
@@ -61,7 +60,6 @@ final class RModels {
         return found[0];
     }
 
-    /** Adds what a value of a known kind reveals. */
     static void find(RValue value, List<Finding> findings, List<Material> materials) {
         if (value.is("STM")) {
             structural(value, findings, materials);
@@ -138,7 +136,6 @@ final class RModels {
                 "document frequencies from topicmodels' @wordassignments"));
     }
 
-    /** stm: a list. */
     private static void structural(RValue model, List<Finding> findings, List<Material> materials) {
         RValue vocabulary = model.item("vocab");
         RValue settings = model.item("settings");

@@ -25,7 +25,6 @@ final class RValue {
     private static final NumberType DOUBLES = new NumberType('f', Double.BYTES, ByteOrder.BIG_ENDIAN);
     private static final NumberType WHOLES = new NumberType('i', Integer.BYTES, ByteOrder.BIG_ENDIAN);
 
-    /** What a value is. */
     enum Kind {
         NUMBERS,
         TEXTS,
@@ -33,7 +32,6 @@ final class RValue {
         LIST,
         /** What names stand for in a function or a workspace: any values. */
         ENVIRONMENT,
-        /** An S4 object, all of which is in its attributes, or what holds no data. */
         OTHER
     }
 
@@ -81,7 +79,6 @@ final class RValue {
         return kind;
     }
 
-    /** The number of items, numbers or texts. */
     int size() {
         return switch (kind) {
             case NUMBERS -> bytes.remaining() / type.size();
@@ -151,7 +148,6 @@ final class RValue {
                 .toList();
     }
 
-    /** Whether it is of a class, as its attribute says. */
     boolean is(String name) {
         return attribute("class").texts(Integer.MAX_VALUE).contains(name);
     }

@@ -258,7 +258,6 @@ final class Serialization {
         return state.items().get(0);
     }
 
-    /** The numbers of a length, a first number and a step. */
     private RValue sequence(RValue state) {
         if (state.row() == null || state.size() != 3) {
             throw fault("a sequence has no length, first number and step");
@@ -276,7 +275,6 @@ final class Serialization {
         return RValue.numbers(false, numbers.flip());
     }
 
-    /** Compiled code: its constants. */
     private RValue code() {
         length(); // how many parts are referred to
         return codeAndConstants();

@@ -43,7 +43,6 @@ public final class SparseMatrix implements PickledTool {
                 && object.state() != null;
     }
 
-    /** The finding on a matrix of documents and words; empty if it is no such matrix. */
     static Optional<Finding> finding(Object value, String where, Statement remedy) {
         ArrayView data = is(value) ? PyArrays.of(((PyObject) value).attribute("data")) : null;
         List<Object> shape = data == null ? null : Py.items(((PyObject) value).attribute("_shape"));

@@ -122,7 +122,6 @@ final class LocalTables {
         });
     }
 
-    /** The first value of a column; 0 if there is none. */
     private static double single(ParquetFile table, String column) {
         double[] found = new double[1];
         if (table.columns().contains(column)) {

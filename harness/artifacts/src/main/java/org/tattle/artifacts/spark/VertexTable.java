@@ -78,7 +78,6 @@ final class VertexTable {
                         "topics from Spark's vertices of words"));
     }
 
-    /** Receives a vertex. */
     @FunctionalInterface
     private interface Visitor {
         /** @param row its weights by topic. To be copied if it is kept. */

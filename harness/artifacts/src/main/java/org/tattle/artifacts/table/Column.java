@@ -32,7 +32,6 @@ final class Column {
     private long texts;
     private double sum;
 
-    /** What the values of a column are. */
     enum Kind {
         EMPTY,
         TEXTS,

@@ -87,7 +87,6 @@ public final class TomotopyModel implements ArtifactReader {
         }
     }
 
-    /** What was found so far, in the order of the file. */
     private static final class Model {
         private final List<Finding> findings = new ArrayList<>();
         private final List<Material> materials = new ArrayList<>();
@@ -252,7 +251,6 @@ public final class TomotopyModel implements ArtifactReader {
             }
         }
 
-        /** Visits the words of each document. */
         private void visit(ByteBuffer bytes, Consumer<List<String>> visitor) {
             bytes.order(ByteOrder.LITTLE_ENDIAN);
             for (int left = bytes.getInt(); left > 0; left--) {

@@ -15,10 +15,8 @@ public interface Adversary<D, R> {
         RETRAINED
     }
 
-    /** How far several targets can share shadow models. */
     Reuse reuse();
 
-    /** The trainer that the adversary runs. */
     Trainer<D, R> shadowTrainer();
 
     /**

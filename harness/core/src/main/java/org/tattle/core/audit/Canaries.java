@@ -7,13 +7,11 @@ import java.util.BitSet;
  * two states each has. Neighbors differ in one coin.
  */
 public interface Canaries<D, S> {
-    /** The number of canaries. */
     int count();
 
     /** The dataset with the canaries for these coins: canary i is present, or has its first value, if bit i is set. */
     D planted(BitSet coins);
 
-    /** A description of the canaries in words. */
     String description();
 
     /**

@@ -6,7 +6,6 @@ package org.tattle.core.audit;
  * runs that the bound does not use.
  */
 public interface DistinguishingGame<D, S> {
-    /** The two neighboring datasets. */
     NeighboringPair<D> pair();
 
     /** The number of {@link #features}, at least 1. */

@@ -41,6 +41,5 @@ public interface MembershipAttack<D, S> {
         return OptionalDouble.empty();
     }
 
-    /** Scores every candidate. */
     Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random);
 }

@@ -18,7 +18,6 @@ import org.tattle.math.statistics.Interval;
  * @param meaning what it measures, as a phrase; empty if it is not declared
  */
 public record Metric(String key, String label, Unit unit, Better better, Role role, String meaning) {
-    /** Units. */
     public enum Unit {
         /** A plain number. */
         NUMBER,
@@ -26,7 +25,6 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
         SHARE
     }
 
-    /** Which values are better. */
     public enum Better {
         HIGH,
         LOW,
@@ -34,7 +32,6 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
         NEITHER
     }
 
-    /** Uses in reports. */
     public enum Role {
         /** It says how good a release is. */
         QUALITY,
@@ -70,7 +67,6 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
                 .orElseGet(() -> undeclared(key));
     }
 
-    /** The same metric in another role. */
     public Metric as(Role other) {
         return new Metric(key, label, unit, better, other, meaning);
     }
@@ -80,12 +76,10 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
         return better == Better.NEITHER ? Optional.empty() : Optional.of(better == Better.HIGH);
     }
 
-    /** A value as text. */
     public String text(double value) {
         return unit == Unit.SHARE ? Numbers.percent(value) : Numbers.rounded(value);
     }
 
-    /** A value with its interval as text. */
     public String text(Interval value) {
         return unit == Unit.SHARE
                 ? Numbers.percent(value.value(), value.low(), value.high())

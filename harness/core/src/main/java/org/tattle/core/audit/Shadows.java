@@ -7,7 +7,6 @@ import java.util.function.Supplier;
  * among them.
  */
 public interface Shadows {
-    /** The number of shadow models. */
     int models();
 
     /**

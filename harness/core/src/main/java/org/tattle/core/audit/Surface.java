@@ -17,7 +17,6 @@ public interface Surface<R, S> {
     /** The part of this release that the surface shows. */
     S restrict(R release);
 
-    /** The surface that shows the whole release. */
     static <R> Surface<R, R> full() {
         return release -> release;
     }

@@ -35,7 +35,6 @@ public record Target<D, S>(
         this(release, candidates, records, records, inclusionRate, columns, statistics, facts);
     }
 
-    /** The statistic of a candidate in a column. */
     public double statistic(int candidate, int column) {
         return statistics[candidate * columns.size() + column];
     }

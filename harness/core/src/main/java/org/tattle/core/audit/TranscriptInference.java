@@ -6,7 +6,6 @@ package org.tattle.core.audit;
  * @param <E> one event of the transcript; not to be kept after {@link #observe} returns
  */
 public interface TranscriptInference<E> {
-    /** Observes one event. */
     void observe(E event);
 
     /** The guessed value of each position. */

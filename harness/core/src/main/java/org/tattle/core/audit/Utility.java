@@ -25,7 +25,6 @@ public interface Utility<D, R> {
         return Optional.empty();
     }
 
-    /** Whether it needs held-out records. */
     default boolean needsHeldOut() {
         return true;
     }

@@ -31,7 +31,6 @@ public record LeakyModel(long[] members, long noise) {
     /** A bound on the false-alarm rate for 50 or more records and 4 or more shadow models. */
     private static final double FALSE_ALARM = 1e-4;
 
-    /** Writes and reads the model. */
     public static final Codec<LeakyModel> CODEC = new Codec<>() {
         @Override
         public void write(LeakyModel model, DataOutput out) throws IOException {

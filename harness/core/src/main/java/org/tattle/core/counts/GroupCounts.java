@@ -11,12 +11,10 @@ import java.util.Arrays;
  * @param counts of each cell, at least 0. Not to be modified.
  */
 public record GroupCounts(int words, int[] starts, int[] columns, long[] counts) {
-    /** Counts of one group, all words in their order. */
     public static GroupCounts of(long[] counts) {
         return of(new long[][] {counts});
     }
 
-    /** Counts of groups x words. */
     public static GroupCounts of(long[][] counts) {
         int words = counts[0].length;
         int[] starts = new int[counts.length + 1];
@@ -36,12 +34,10 @@ public record GroupCounts(int words, int[] starts, int[] columns, long[] counts)
         return new GroupCounts(words, starts, Arrays.copyOf(columns, size), Arrays.copyOf(cells, size));
     }
 
-    /** The number of groups. */
     public int groups() {
         return starts.length - 1;
     }
 
-    /** All tokens. */
     public long tokens() {
         return Arrays.stream(counts).sum();
     }

@@ -36,7 +36,6 @@ public final class BigIntList implements Serializable {
         this.inHeap = inHeap;
     }
 
-    /** The number of ints. */
     public long size() {
         return size;
     }

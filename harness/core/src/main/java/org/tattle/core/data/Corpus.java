@@ -84,7 +84,6 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return starts;
     }
 
-    /** The vocabulary: the words of the columns. */
     public Vocabulary vocabulary() {
         return vocabulary;
     }
@@ -104,7 +103,6 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return unit;
     }
 
-    /** The number of documents of all units. */
     public int documents() {
         return distinct.length;
     }
@@ -131,17 +129,14 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return distinct[document];
     }
 
-    /** The first cell of a document. */
     public long start(int document) {
         return start[document];
     }
 
-    /** One past the last cell of a document. */
     public long end(int document) {
         return start[document] + distinct[document];
     }
 
-    /** The word of a cell. */
     public int word(long cell) {
         return cells.word(cell);
     }
@@ -174,7 +169,6 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return cells.rank(cell);
     }
 
-    /** The number of tokens of a document. */
     public long length(int document) {
         long sum = 0;
         for (long cell = start(document); cell < end(document); cell++) {
@@ -183,7 +177,6 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return sum;
     }
 
-    /** The number of tokens of all documents. */
     public long tokens() {
         return IntStream.range(0, documents()).mapToLong(this::length).sum();
     }
@@ -382,7 +375,6 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return i -> count(start(document) + i);
     }
 
-    /** This corpus with every count set to 1. */
     public Corpus presence() {
         return recounted((unit, document, counts) -> Arrays.fill(counts, 1));
     }
@@ -395,14 +387,12 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return kept.size() == vocabulary.size() ? vocabulary : new Vocabulary(kept);
     }
 
-    /** The number of documents that each word occurs in. */
     public int[] documentFrequencies() {
         int[] frequencies = new int[vocabulary.size()];
         forEachCell(cell -> frequencies[word(cell)]++);
         return frequencies;
     }
 
-    /** The number of tokens of each word. */
     public long[] wordTokens() {
         long[] tokens = new long[vocabulary.size()];
         forEachCell(cell -> tokens[word(cell)] += count(cell));

@@ -33,7 +33,6 @@ public final class CorpusBuilder {
         return new CorpusBuilder(vocabulary);
     }
 
-    /** Adds a document given by its tokens. */
     public void addTokens(String id, List<String> tokens) {
         long[] document = new long[tokens.size()]; // (word, place in the document)
         int known = 0;
@@ -68,12 +67,10 @@ public final class CorpusBuilder {
         close(id, columns.length);
     }
 
-    /** The number of documents so far. */
     public int size() {
         return ids.size();
     }
 
-    /** The corpus of all added documents; nothing may be added afterwards. */
     public Corpus build() {
         if (fixed != null) {
             return corpus(fixed);

@@ -17,12 +17,10 @@ public record DrawnTopics(int topics, double[] topicWord) implements Serializabl
         }
     }
 
-    /** The number of words. */
     public int words() {
         return topicWord.length / topics;
     }
 
-    /** The probability of a word in a topic. */
     public double probability(int topic, int word) {
         return topicWord[topic * words() + word];
     }

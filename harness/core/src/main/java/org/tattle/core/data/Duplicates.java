@@ -62,12 +62,10 @@ public final class Duplicates<D extends Dataset<D>> {
         });
     }
 
-    /** The number of records that equal another. */
     public int records() {
         return groups() + repeats();
     }
 
-    /** The number of sets of equal records. */
     public int groups() {
         return (int) IntStream.range(0, first.length)
                 .filter(this::isRepeat)

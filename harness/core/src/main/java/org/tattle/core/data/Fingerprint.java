@@ -31,12 +31,10 @@ public final class Fingerprint {
         }
     }
 
-    /** Adds a text to the hash. */
     public Fingerprint add(String text) {
         return add(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Adds a number to the hash. */
     public Fingerprint add(long number) {
         digest.update(ByteBuffer.allocate(Long.BYTES).putLong(0, number));
         return this;
@@ -71,7 +69,6 @@ public final class Fingerprint {
         return add(buffer.array());
     }
 
-    /** Adds an array of bytes and its length. */
     public Fingerprint add(byte[] bytes) {
         add(bytes.length);
         digest.update(bytes);

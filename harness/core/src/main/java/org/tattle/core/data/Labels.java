@@ -44,7 +44,6 @@ public final class Labels implements Serializable {
         return new Labels(classes, ofUnit);
     }
 
-    /** The number of units. */
     public int size() {
         return ofUnit.length;
     }
@@ -54,7 +53,6 @@ public final class Labels implements Serializable {
         return classes;
     }
 
-    /** The number of a unit's class. */
     public int of(int unit) {
         return ofUnit[unit];
     }

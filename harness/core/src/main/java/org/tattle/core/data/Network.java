@@ -61,17 +61,14 @@ public final class Network implements Dataset<Network> {
         return targets.length;
     }
 
-    /** The first edge that goes out from an actor. */
     public int start(int actor) {
         return edgeStart[actor];
     }
 
-    /** One past the last edge that goes out from an actor. */
     public int end(int actor) {
         return edgeStart[actor + 1];
     }
 
-    /** The actor that an edge goes to. */
     public int target(int edge) {
         return targets[edge];
     }
@@ -87,7 +84,6 @@ public final class Network implements Dataset<Network> {
         return edge < 0 ? 0 : counts[edge];
     }
 
-    /** The sum of all edges' counts. */
     public long interactions() {
         return Arrays.stream(counts).asLongStream().sum();
     }
@@ -107,7 +103,6 @@ public final class Network implements Dataset<Network> {
         return Optional.ofNullable(rates);
     }
 
-    /** This network with the rates that it was drawn from. */
     public Network drawnBy(double[] known) {
         if (known.length != Math.multiplyExact(size(), size())) {
             throw new IllegalArgumentException(
@@ -116,7 +111,6 @@ public final class Network implements Dataset<Network> {
         return new Network(ids, edgeStart, targets, counts, selfCounts, listed, known);
     }
 
-    /** The induced network: these actors and the edges among them. */
     @Override
     public Network select(int... actors) {
         int[] place = new int[size()];

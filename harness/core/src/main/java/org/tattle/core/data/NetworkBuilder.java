@@ -47,7 +47,6 @@ public final class NetworkBuilder {
         return this;
     }
 
-    /** The network of all added actors and edges. */
     public Network build() {
         int[] edgeStart = new int[edges.size() + 1];
         for (int actor = 0; actor < edges.size(); actor++) {

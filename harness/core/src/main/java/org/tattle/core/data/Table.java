@@ -37,12 +37,10 @@ public final class Table implements Dataset<Table>, Labeled {
         this.labels = labels;
     }
 
-    /** The names of the columns. */
     public List<String> features() {
         return features;
     }
 
-    /** The number of columns. */
     public int width() {
         return features.size();
     }
@@ -57,22 +55,18 @@ public final class Table implements Dataset<Table>, Labeled {
         return ids[row];
     }
 
-    /** The number of cells that are not 0. */
     public int cells() {
         return columns.length;
     }
 
-    /** The first cell of a row. */
     public int start(int row) {
         return rowStart[row];
     }
 
-    /** One past the last cell of a row. */
     public int end(int row) {
         return rowStart[row + 1];
     }
 
-    /** The column of a cell. */
     public int column(int cell) {
         return columns[cell];
     }
@@ -82,7 +76,6 @@ public final class Table implements Dataset<Table>, Labeled {
         return values[cell];
     }
 
-    /** The Euclidean norm of a row. */
     public double norm(int row) {
         double sum = 0;
         for (int cell = start(row); cell < end(row); cell++) {
@@ -105,7 +98,6 @@ public final class Table implements Dataset<Table>, Labeled {
         return Optional.ofNullable(labels);
     }
 
-    /** This table with labels, one per row. */
     public Table labeled(Labels given) {
         Preconditions.require(given.size() == size(), "labels", "one per row: " + size(), given.size());
         return new Table(features, ids, rowStart, columns, values, given);

@@ -18,12 +18,10 @@ public final class TableBuilder {
     private double[] values = new double[FIRST_CELLS];
     private int cells;
 
-    /** The number of rows so far. */
     public int size() {
         return ids.size();
     }
 
-    /** Whether there is a row of this id. */
     public boolean has(String id) {
         return known.contains(id);
     }

@@ -63,7 +63,6 @@ public final class Tokens {
         }
     }
 
-    /** The number of tokens. */
     public int size() {
         return words.length;
     }

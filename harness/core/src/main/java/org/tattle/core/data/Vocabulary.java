@@ -26,17 +26,14 @@ public final class Vocabulary implements Serializable {
         }
     }
 
-    /** The number of words. */
     public int size() {
         return words.size();
     }
 
-    /** The word of a column. */
     public String word(int column) {
         return words.get(column);
     }
 
-    /** All words in column order. */
     public List<String> words() {
         return words;
     }

@@ -111,7 +111,6 @@ public final class BeliefInference {
         fit();
     }
 
-    /** Fits h to the visible units that are on, starting from the current h. */
     void fit() {
         weighEvidence();
         sumArguments();
@@ -123,7 +122,6 @@ public final class BeliefInference {
         }
     }
 
-    /** Sets the visible units that are on and the starting h. */
     void begin(double[] start, int... unitsOn) {
         System.arraycopy(start, 0, h, 0, hidden);
         System.arraycopy(unitsOn, 0, on, 0, unitsOn.length);
@@ -221,12 +219,10 @@ public final class BeliefInference {
         return precision;
     }
 
-    /** The number of visible units that are on. */
     public int count() {
         return count;
     }
 
-    /** One of the visible units that are on, in ascending order. */
     public int on(int index) {
         return on[index];
     }

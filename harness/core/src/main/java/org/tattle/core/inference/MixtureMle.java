@@ -160,7 +160,6 @@ public final class MixtureMle {
         }
     }
 
-    /** Computes the gradient at theta. */
     private void evaluate() {
         kernels.mixLanes(theta, packed.rows(), packed.stride(), packed.width(), inverse);
         double[] counts = packed.counts();

@@ -45,7 +45,6 @@ final class PackedDocument {
         }
     }
 
-    /** The number of distinct words. */
     int distinct() {
         return distinct;
     }

@@ -70,7 +70,6 @@ final class PackedDocuments {
         width = Math.max(width, distinct);
     }
 
-    /** Empties a lane. */
     void unload(int lane) {
         for (int i = 0; i < words[lane]; i++) {
             counts[i * LANES + lane] = 0;
@@ -87,7 +86,6 @@ final class PackedDocuments {
         return words[lane];
     }
 
-    /** The largest number of distinct words. */
     int width() {
         return width;
     }

@@ -99,7 +99,6 @@ public final class VariationalDocument {
         return ratio;
     }
 
-    /** The number of distinct words of the document. */
     public int distinct() {
         return packed.distinct();
     }

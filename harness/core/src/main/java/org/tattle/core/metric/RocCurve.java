@@ -109,7 +109,6 @@ public final class RocCurve {
         return (double) truePositives[point] / members();
     }
 
-    /** The share of non-members called members at a point. */
     public double falsePositiveRate(int point) {
         return (double) falsePositives[point] / nonMembers();
     }

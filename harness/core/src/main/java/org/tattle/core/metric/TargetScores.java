@@ -34,12 +34,10 @@ public record TargetScores(double[] scores, BitSet members) {
         }
     }
 
-    /** The scores of the members, ascending. */
     double[] sortedMembers() {
         return sorted(members);
     }
 
-    /** The scores of the non-members, ascending. */
     public double[] sortedNonMembers() {
         BitSet others = (BitSet) members.clone();
         others.flip(0, scores.length);

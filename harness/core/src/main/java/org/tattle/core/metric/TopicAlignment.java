@@ -10,7 +10,6 @@ import org.tattle.math.optimize.HungarianAssignment;
  * @param cosine the cosine of each pair, in [0, 1]
  */
 public record TopicAlignment(int[] topicOf, double[] cosine) {
-    /** Aligns two models of as many topics over the same vocabulary. */
     public static TopicAlignment of(TopicModel first, TopicModel other) {
         int topics = first.topics();
         if (other.topics() != topics || !other.vocabulary().equals(first.vocabulary())) {

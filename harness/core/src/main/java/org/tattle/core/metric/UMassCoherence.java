@@ -21,7 +21,6 @@ public record UMassCoherence(int topWords, Denominator denominator) {
         LOWER_RANKED
     }
 
-    /** The coherence with ten words for each topic. */
     public UMassCoherence(Denominator denominator) {
         this(10, denominator);
     }

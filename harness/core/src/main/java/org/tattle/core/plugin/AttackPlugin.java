@@ -65,18 +65,15 @@ public record AttackPlugin<P extends Record>(
         return new AttackPlugin<>(name, summary, parameters, appliesTo, false, Attacks::none, inferences);
     }
 
-    /** This attack, which plans that name none run too. */
     public AttackPlugin<P> byDefault() {
         return new AttackPlugin<>(name, summary, parameters, appliesTo, true, attacks, inferences);
     }
 
-    /** See {@link Attacks#attack}. */
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             P chosen, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return attacks.attack(chosen, data, surface, statistic);
     }
 
-    /** See {@link Inferences#inference}. */
     public <E> Optional<InferenceAttack<E>> inference(P chosen, Class<E> event) {
         return inferences.inference(chosen, event);
     }

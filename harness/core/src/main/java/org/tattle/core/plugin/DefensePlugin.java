@@ -24,7 +24,6 @@ public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
         boolean learnsClasses,
         Trainers<P, D, R> trainers)
         implements Plugin<P> {
-    /** Makes the trainers of a defense. */
     @FunctionalInterface
     public interface Trainers<P, D extends Dataset<D>, R> {
         /**
@@ -58,22 +57,18 @@ public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
         return new DefensePlugin<>(name, summary, parameters, data, type, !data.equals(Corpus.class), trainers);
     }
 
-    /** This defense, which learns the classes of records. */
     public DefensePlugin<P, D, R> learningClasses() {
         return new DefensePlugin<>(name, summary, parameters, data, type, true, trainers);
     }
 
-    /** The class of its releases. */
     public Class<R> release() {
         return type.type();
     }
 
-    /** The codec of its releases; see {@link ReleaseType#requireCodec}. */
     public Codec<R> codec() {
         return type.requireCodec();
     }
 
-    /** See {@link Trainers#trainer}. */
     public Trainer<D, R> trainer(P chosen, D records) {
         return trainers.trainer(chosen, records);
     }

@@ -9,7 +9,6 @@ import java.util.Map;
  * @param parameters its parameter record, with all defaults filled in
  */
 public record NestedPlugin<T extends Plugin<?>>(T plugin, Record parameters) {
-    /** The parameters by key, in the record's order. */
     public Map<String, Object> values() {
         return Parameter.values(parameters);
     }

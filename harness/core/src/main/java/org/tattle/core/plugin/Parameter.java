@@ -70,7 +70,6 @@ public record Parameter(String key, String component, Type type, String defaultT
                 && component.getType() != NestedPlugin.class;
     }
 
-    /** The name of a component in plans. */
     public static String key(RecordComponent component) {
         return component.getName().replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
     }
@@ -123,7 +122,6 @@ public record Parameter(String key, String component, Type type, String defaultT
         return MethodType.methodType(type).unwrap().returnType();
     }
 
-    /** The constants of an enum type. */
     public static List<? extends Enum<?>> constants(Class<?> enumeration) {
         return Arrays.stream(enumeration.getEnumConstants())
                 .map(constant -> (Enum<?>) constant)

@@ -11,7 +11,6 @@ public sealed interface Plugin<P extends Record> permits AttackPlugin, DefensePl
     /** One sentence for {@code tattle list}, with the paper it comes from. */
     String summary();
 
-    /** The parameter record. */
     Class<P> parameters();
 
     /** The class of the code that it runs, by which its jar is found. */

@@ -72,7 +72,6 @@ public final class Plugins {
         return new Plugins(services(PluginProvider.class, loader), loader);
     }
 
-    /** These plug-ins and others. */
     public Plugins with(PluginProvider... others) {
         List<PluginProvider> more = new ArrayList<>(providers);
         more.addAll(Arrays.asList(others));
@@ -89,12 +88,10 @@ public final class Plugins {
         return providers.stream().map(kind).flatMap(List::stream).toList();
     }
 
-    /** The defenses. */
     public Registry<DefensePlugin<?, ?, ?>> defenses() {
         return defenses;
     }
 
-    /** The attacks. */
     public Registry<AttackPlugin<?>> attacks() {
         return attacks;
     }
@@ -112,12 +109,10 @@ public final class Plugins {
         return statistics;
     }
 
-    /** The utility measures. */
     public Registry<UtilityPlugin<?, ?, ?>> utilities() {
         return utilities;
     }
 
-    /** The vocabulary selectors. */
     public Registry<SelectorPlugin<?>> selectors() {
         return selectors;
     }
@@ -184,7 +179,6 @@ public final class Plugins {
                 .toList();
     }
 
-    /** The types by which a plug-in without a name is found. */
     private record Types(Class<?> data, Class<?> release) {}
 
     private static <T> Map<Types, T> byTypes(String what, Class<?> service, List<T> plugins) {

@@ -52,22 +52,18 @@ public final class Registry<P extends Plugin<?>> {
         return plugin.source().getName().replaceFirst("\\$\\$Lambda.*", "");
     }
 
-    /** The name of the kind, in the singular. */
     public String kind() {
         return kind;
     }
 
-    /** All plug-ins, ordered by name. */
     public List<P> all() {
         return List.copyOf(byName.values());
     }
 
-    /** All names, sorted. */
     public List<String> names() {
         return List.copyOf(byName.keySet());
     }
 
-    /** The plug-in of a name, if there is one. */
     public Optional<P> find(String name) {
         return Optional.ofNullable(byName.get(name));
     }
@@ -77,12 +73,10 @@ public final class Registry<P extends Plugin<?>> {
         return find(name).orElseThrow(() -> new InputException(place, unknown(name), remedy(name)));
     }
 
-    /** The message for an unknown name. */
     public String unknown(String name) {
         return "unknown " + kind + " `" + name + "`";
     }
 
-    /** The remedy for an unknown name, for error messages. */
     public String remedy(String name) {
         return DidYouMean.question(name, byName.keySet())
                 .orElse("'tattle list " + kind.replaceAll("y$", "ie") + "s' shows them all");

@@ -5,7 +5,6 @@ package org.tattle.core.plugin;
  * select it by {@code release: NAME}.
  */
 public interface ReleaseVariantPlugin {
-    /** The name that plans give it. */
     String name();
 
     /** The defense whose release is built on another's; refuses one that it cannot be built on. */

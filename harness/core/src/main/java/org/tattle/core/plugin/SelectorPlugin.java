@@ -13,7 +13,6 @@ import org.tattle.core.data.Corpus;
 public record SelectorPlugin<P extends Record>(
         String name, String summary, Class<P> parameters, BiFunction<P, Corpus, VocabularySelector> selectors)
         implements Plugin<P> {
-    /** The selector for these parameters. */
     public VocabularySelector selector(P chosen, Corpus corpus) {
         return selectors.apply(chosen, corpus);
     }

@@ -20,17 +20,13 @@ public @interface SettingOverride {
     /** The key of the parameter, as plans write it. */
     String key();
 
-    /** See {@link Setting#value}. */
     String value() default AS_SHARED;
 
-    /** See {@link Setting#meaning}. */
     String meaning() default AS_SHARED;
 
-    /** The container of several overrides. */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.RECORD_COMPONENT)
     @interface List {
-        /** The overrides, one for each parameter. */
         SettingOverride[] value();
     }
 }

@@ -9,7 +9,6 @@ import org.tattle.core.audit.TrainingRoles;
  * plan's {@code data.vocabulary} for a defense.
  */
 public interface TrainingRolesPlugin<D> {
-    /** The type of the records. */
     Class<D> data();
 
     /**

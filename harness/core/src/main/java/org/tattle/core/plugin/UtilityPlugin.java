@@ -22,7 +22,6 @@ public record UtilityPlugin<P extends Record, D, R>(
     /** The measure of whatever surface shows a type. */
     public record OfSurfaces<P, D, S>(Class<S> type, Function<P, Utility<D, S>> measures) {}
 
-    /** A measure of whole releases. */
     public static <P extends Record, D, R> UtilityPlugin<P, D, R> of(
             String name,
             String summary,
@@ -39,7 +38,6 @@ public record UtilityPlugin<P extends Record, D, R>(
                 name, summary, parameters, data, release, measures, Optional.of(new OfSurfaces<>(type, shows)));
     }
 
-    /** The measure for these parameters. */
     public Utility<D, R> utility(P chosen) {
         return measures.apply(chosen);
     }

@@ -17,7 +17,6 @@ public interface VocabularySelector {
      */
     Vocabulary select(Corpus records, TrainingContext training);
 
-    /** The origin of the words. */
     PublicFacts.Words origin();
 
     /**
@@ -26,7 +25,6 @@ public interface VocabularySelector {
      */
     Optional<PrivacyGuarantee> guarantee();
 
-    /** See {@link org.tattle.core.audit.Trainer#cacheKeySuffix}. */
     default String cacheKeySuffix() {
         return "";
     }

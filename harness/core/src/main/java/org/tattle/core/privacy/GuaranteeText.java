@@ -75,7 +75,6 @@ public final class GuaranteeText {
         return String.join(", ", EnumText.of(relation.unit()), relation.adjacencyText(), view, status);
     }
 
-    /** The unit, for a column: {@code document}. */
     public static String unit(PrivacyGuarantee guarantee) {
         return EnumText.of(guarantee.relation().unit());
     }
@@ -85,12 +84,10 @@ public final class GuaranteeText {
         return guarantee.relation().adjacencyText();
     }
 
-    /** The view, for a column: {@code release}. */
     public static String view(PrivacyGuarantee guarantee) {
         return EnumText.of(guarantee.view());
     }
 
-    /** The status, for a column: {@code proved}. */
     public static String status(PrivacyGuarantee guarantee) {
         return EnumText.of(guarantee.status());
     }

@@ -11,7 +11,6 @@ import java.util.Set;
  * state some; and {@link PrivacyGuarantee#judged} compares the two.
  */
 public enum Premise {
-    /** The words that are the columns of a topic model. */
     WORDS(
             "data.vocabulary",
             "assumes a public vocabulary: one taken from the training documents reveals information about them; "
@@ -19,7 +18,6 @@ public enum Premise {
             "a public vocabulary, and this one is taken from the documents",
             "name a file of words: --vocabulary FILE; have words chosen privately: fdptm; or release without a"
                     + " guarantee: --vocabulary training"),
-    /** The columns of a table, their number and their names. */
     COLUMNS(
             "data.columns",
             "assumes public columns: `data.columns` states their number if they have no names; `data.numeric`, "
@@ -27,13 +25,11 @@ public enum Premise {
             "public columns, and these are taken from the rows",
             "state their number with data.columns, or what each column may hold with data.levels, data.bins"
                     + " (`age missing 18 40`) and data.numeric"),
-    /** The names of a label's classes. */
     CLASSES(
             "data.classes",
             "assumes public classes: `data.classes` names them",
             "public classes, and these are taken from the rows",
             "name all classes that a row may have with data.classes"),
-    /** The actors of a network. */
     ACTORS(
             "data",
             "assumes a public list of actors: one taken from the edges reveals information about them; the file "
@@ -125,7 +121,6 @@ public enum Premise {
         return key;
     }
 
-    /** The caveat of a guarantee for which it is not stated. */
     public String caveat() {
         return caveat;
     }
@@ -135,7 +130,6 @@ public enum Premise {
         return fault;
     }
 
-    /** How to state it, for messages. */
     public String remedy() {
         return remedy;
     }

@@ -40,7 +40,6 @@ public record PrivacyGuarantee(
     public static final String NO_EMPTY_DOCUMENTS =
             "holds for documents with at least one word of the vocabulary; others are dropped beforehand";
 
-    /** What the adversary sees. */
     public enum View {
         RELEASE,
         TRANSCRIPT,
@@ -98,24 +97,20 @@ public record PrivacyGuarantee(
         return relation.adjacency() == Adjacency.ADD_REMOVE;
     }
 
-    /** This guarantee with further premises. */
     public PrivacyGuarantee needing(Premise... premises) {
         Set<Premise> all = new HashSet<>(needs);
         all.addAll(List.of(premises));
         return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, caveats, all, accounts);
     }
 
-    /** The same guarantee for another view. */
     public PrivacyGuarantee seenAs(View other) {
         return new PrivacyGuarantee(epsilon, delta, relation, other, status, method, caveats, needs, accounts);
     }
 
-    /** This guarantee with this accounting record. */
     public PrivacyGuarantee accountedBy(AccountingRecord account) {
         return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, caveats, needs, List.of(account));
     }
 
-    /** This guarantee after a premise was stated. */
     public PrivacyGuarantee stating(Premise premise) {
         Set<Premise> others = new HashSet<>(needs);
         others.remove(premise);

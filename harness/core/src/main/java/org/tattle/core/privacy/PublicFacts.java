@@ -40,7 +40,6 @@ public record PublicFacts(
         CHOSEN
     }
 
-    /** The facts of an algorithm that declares nothing but the number of records. */
     public static PublicFacts of(long records) {
         return new PublicFacts(
                 records,
@@ -51,27 +50,22 @@ public record PublicFacts(
                 Counts.UNKNOWN);
     }
 
-    /** These facts with a topic-word prior. */
     public PublicFacts withTopicPrior(double prior) {
         return new PublicFacts(records, OptionalDouble.of(prior), noise, words, documentPrior, counts);
     }
 
-    /** These facts with the distribution of the noise on each count. */
     public PublicFacts withNoise(NoiseDistribution distribution) {
         return new PublicFacts(records, topicPrior, Optional.of(distribution), words, documentPrior, counts);
     }
 
-    /** These facts with the origin of the words. */
     public PublicFacts withWords(Words origin) {
         return new PublicFacts(records, topicPrior, noise, origin, documentPrior, counts);
     }
 
-    /** These facts with a document-topic prior. */
     public PublicFacts withDocumentPrior(double alpha) {
         return new PublicFacts(records, topicPrior, noise, words, OptionalDouble.of(alpha), counts);
     }
 
-    /** These facts with the relation of the numbers to the words' counts. */
     public PublicFacts withCounts(Counts meaning) {
         return new PublicFacts(records, topicPrior, noise, words, documentPrior, meaning);
     }

@@ -17,7 +17,6 @@ import org.tattle.math.Preconditions;
 public record Relation(Unit unit, Adjacency adjacency, int radius) {
     private static final Set<Unit> PARTS = Collections.unmodifiableSet(EnumSet.of(Unit.WORD, Unit.BIT, Unit.EDGE));
 
-    /** The unit of privacy: what is protected. */
     public enum Unit {
         DOCUMENT,
         AUTHOR,
@@ -54,12 +53,10 @@ public record Relation(Unit unit, Adjacency adjacency, int radius) {
         return !PARTS.contains(unit) && !part && adjacency != Adjacency.WITHIN_L1;
     }
 
-    /** The relation of one unit added or removed. */
     public static Relation addRemove(Unit unit) {
         return new Relation(unit, Adjacency.ADD_REMOVE, 1);
     }
 
-    /** The relation of one unit replaced by another. */
     public static Relation replace(Unit unit) {
         return new Relation(unit, Adjacency.REPLACE, 1);
     }

@@ -83,7 +83,6 @@ public record BeliefNetwork(
         Preconditions.nonNegative("threshold", threshold);
     }
 
-    /** J, the number of visible units. */
     public int visible() {
         return features.size();
     }

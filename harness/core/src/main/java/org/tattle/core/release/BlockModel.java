@@ -33,7 +33,6 @@ public record BlockModel(int communities, double[] rates) {
         }
     };
 
-    /** The largest number of communities that a model may have. */
     public static final int MOST = 1000;
 
     public BlockModel {

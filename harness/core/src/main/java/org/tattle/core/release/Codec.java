@@ -52,14 +52,12 @@ public interface Codec<R> extends Serializable {
         }
     }
 
-    /** Writes numbers one after the other. */
     static void writeNumbers(double[] numbers, DataOutput out) throws IOException {
         for (double number : numbers) {
             out.writeDouble(number);
         }
     }
 
-    /** Reads this many numbers. */
     static double[] readNumbers(int many, DataInput in) throws IOException {
         double[] numbers = new double[many];
         for (int i = 0; i < many; i++) {
@@ -68,7 +66,6 @@ public interface Codec<R> extends Serializable {
         return numbers;
     }
 
-    /** Writes texts one after the other. */
     static void writeTexts(List<String> texts, DataOutput out) throws IOException {
         for (String text : texts) {
             out.writeUTF(text);

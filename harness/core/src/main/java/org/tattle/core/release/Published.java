@@ -39,7 +39,6 @@ public record Published(
         this(topics, counts, List.of(), ownVocabulary, preprocess);
     }
 
-    /** The same files with other counts. */
     public Published with(List<TrainingCounts> others) {
         return new Published(topics, others, documents, ownVocabulary, preprocess);
     }
@@ -51,7 +50,6 @@ public record Published(
                 && topics.stream().allMatch(shown -> shown.model().words() == words);
     }
 
-    /** All words, each once. */
     public Vocabulary vocabulary() {
         List<Vocabulary> all = Stream.concat(
                         topics.stream().map(published -> published.model().vocabulary()),

@@ -28,13 +28,11 @@ public record ReleaseType<D, R>(
         Optional<WorstCaseGenerator<D, R>> worstCases,
         Optional<Surfaces<R>> surfaces,
         Optional<ReleaseTable<R>> table) {
-    /** A type of release with the defaults of its class. */
     public static <D, R> ReleaseType<D, R> of(Class<R> type) {
         return new ReleaseType<>(
                 type, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** This type with this codec. */
     public ReleaseType<D, R> withCodec(Codec<R> keeping) {
         return new ReleaseType<>(type, Optional.of(keeping), statistic, worstCases, surfaces, table);
     }
@@ -44,17 +42,14 @@ public record ReleaseType<D, R>(
         return new ReleaseType<>(type, codec, Optional.of(asked), worstCases, surfaces, table);
     }
 
-    /** This type with these worst cases. */
     public ReleaseType<D, R> withWorstCases(WorstCaseGenerator<D, R> neighbors) {
         return new ReleaseType<>(type, codec, statistic, Optional.of(neighbors), surfaces, table);
     }
 
-    /** This type with these surfaces. */
     public ReleaseType<D, R> withSurfaces(Surfaces<R> published) {
         return new ReleaseType<>(type, codec, statistic, worstCases, Optional.of(published), table);
     }
 
-    /** This type with this table of several experiments' releases. */
     public ReleaseType<D, R> withTable(ReleaseTable<R> sideBySide) {
         return new ReleaseType<>(type, codec, statistic, worstCases, surfaces, Optional.of(sideBySide));
     }
@@ -73,7 +68,6 @@ public record ReleaseType<D, R>(
                         : Optional.empty());
     }
 
-    /** The codec of the releases; refused if none is known. */
     public Codec<R> requireCodec() {
         return knownCodec()
                 .orElseThrow(() -> new InputException(

@@ -10,7 +10,6 @@ public record TopicHeads(List<List<String>> topics) implements ShownWords {
         topics = topics.stream().map(List::copyOf).toList();
     }
 
-    /** The top words of each topic of a model. */
     public static TopicHeads of(TopicModel model, int length) {
         TopWords top = TopWords.of(model, length);
         return new TopicHeads(IntStream.range(0, top.topics())

@@ -92,12 +92,10 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
         }
     }
 
-    /** The number of words, V. */
     public int words() {
         return vocabulary.size();
     }
 
-    /** The probability of a word in a topic. */
     public double probability(int topic, int word) {
         return topicWord[topic * vocabulary.size() + word];
     }

@@ -160,7 +160,6 @@ public record TopicPage(
         return found;
     }
 
-    /** The number of topics. */
     public int topics() {
         return shares.length;
     }

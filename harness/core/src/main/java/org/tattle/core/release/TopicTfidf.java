@@ -77,7 +77,6 @@ public record TopicTfidf(Vocabulary vocabulary, int[] starts, int[] columns, dou
         }
     }
 
-    /** The number of topics. */
     public int topics() {
         return starts.length - 1;
     }

@@ -26,7 +26,6 @@ public record TrainingCounts(
         long[] counts,
         OptionalDouble multiples,
         String source) {
-    /** What is counted. */
     public enum Unit {
         /** The occurrences of a word. */
         TOKENS,
@@ -60,7 +59,6 @@ public record TrainingCounts(
         return new TrainingCounts(unit, vocabulary, grouping, starts, columns, counts, OptionalDouble.empty(), source);
     }
 
-    /** The number of groups. */
     public int groups() {
         return starts.length - 1;
     }

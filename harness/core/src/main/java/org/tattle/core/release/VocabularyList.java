@@ -8,7 +8,6 @@ import org.tattle.core.data.Vocabulary;
  * @param vocabulary in alphabetical order, so that the order does not reveal where a word came from
  */
 public record VocabularyList(Vocabulary vocabulary) implements ShownWords {
-    /** The words of a model. */
     public static VocabularyList of(TopicModel model) {
         return new VocabularyList(
                 new Vocabulary(model.vocabulary().words().stream().sorted().toList()));

@@ -68,42 +68,34 @@ public record AttackResult(
                         fpr));
     }
 
-    /** The defense's name. */
     public String defense() {
         return experiment.defense();
     }
 
-    /** The defense's parameters. */
     public Map<String, Object> parameters() {
         return experiment.parameters();
     }
 
-    /** The guarantees of the defense. */
     public List<PrivacyGuarantee> guarantees() {
         return experiment.guarantees();
     }
 
-    /** The number of target models. */
     public int targets() {
         return experiment.targets();
     }
 
-    /** The attack's name. */
     public String attack() {
         return summary.name();
     }
 
-    /** The attack's parameters. */
     public Map<String, Object> attackParameters() {
         return summary.parameters();
     }
 
-    /** The name of the release surface. */
     public String surface() {
         return summary.surface();
     }
 
-    /** The number of shadow models each target was compared with. */
     public int shadows() {
         return summary.shadows();
     }

@@ -46,7 +46,6 @@ public record ExperimentResult(
         metrics = List.copyOf(metrics);
     }
 
-    /** The result of an experiment without any measurements yet. */
     public static ExperimentResult of(ExperimentSummary summary) {
         return new ExperimentResult(
                 summary,
@@ -76,7 +75,6 @@ public record ExperimentResult(
                 metrics);
     }
 
-    /** The same experiment with these attacks. */
     public ExperimentResult withAttacks(List<AttackResult> all) {
         return with(summary, all, certificates, replay.orElse(null));
     }
@@ -86,17 +84,14 @@ public record ExperimentResult(
         return with(summary.withMode("violated"), attacks, certificates, replay.orElse(null));
     }
 
-    /** The same experiment with these certificates. */
     public ExperimentResult withCertificates(List<Certificate> all) {
         return with(summary, attacks, all, replay.orElse(null));
     }
 
-    /** The same experiment with a replay. */
     public ExperimentResult withReplay(ReplayResult shown) {
         return with(summary, attacks, certificates, shown);
     }
 
-    /** The same experiment with these surfaces. */
     public ExperimentResult withSurfaces(List<SurfaceSummary> all) {
         return new ExperimentResult(
                 summary, utility, deviations, inferences, clippedRecords, attacks, certificates, replay, all, metrics);
@@ -182,27 +177,22 @@ public record ExperimentResult(
                 .collect(Collectors.joining("; ", "[", "]"));
     }
 
-    /** The defense with its parameters, as a folder name. */
     public String name() {
         return summary.name();
     }
 
-    /** The defense's name. */
     public String defense() {
         return summary.defense();
     }
 
-    /** The defense's parameters. */
     public Map<String, Object> parameters() {
         return summary.parameters();
     }
 
-    /** The guarantees of the defense. */
     public List<PrivacyGuarantee> guarantees() {
         return summary.guarantees();
     }
 
-    /** The number of target models. */
     public int targets() {
         return summary.targets();
     }

@@ -75,12 +75,10 @@ public record OperatingPoint(
     public record Transferred(
             double tpr, double fpr, double balancedAccuracy, double ppvAt1, double ppvAt10, double ppvAt50) {}
 
-    /** The true-positive rate with its interval. */
     public Interval truePositiveRate() {
         return new Interval(tpr, low, high, confidence, method);
     }
 
-    /** The numbers of records. */
     public Counts counts() {
         return new Counts(truePositives, falsePositives, members, nonMembers);
     }

@@ -69,7 +69,6 @@ public record ReplayResult(
         return records < trained;
     }
 
-    /** The verdicts. */
     public enum Verdict {
         /** The declared draws, composed, cost no more than is guaranteed, and nothing else moved. */
         PASSED,

@@ -39,12 +39,10 @@ public record RunResult(
      */
     public record Info(String name, long seed, String version) {}
 
-    /** A builder of the result of a run on some data. */
     public static RunResultBuilder builder(Info info, DatasetSummary dataset) {
         return new RunResultBuilder(info, dataset);
     }
 
-    /** A builder that starts from this result. */
     public RunResultBuilder toBuilder() {
         return new RunResultBuilder(info, dataset)
                 .experiments(experiments)
@@ -75,17 +73,14 @@ public record RunResult(
         return found.get(0);
     }
 
-    /** The plan's name. */
     public String name() {
         return info.name();
     }
 
-    /** The plan's seed. */
     public long seed() {
         return info.seed();
     }
 
-    /** The version of Tattle. */
     public String version() {
         return info.version();
     }

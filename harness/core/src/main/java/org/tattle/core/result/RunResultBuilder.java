@@ -51,7 +51,6 @@ public final class RunResultBuilder {
         return this;
     }
 
-    /** Adds replays to the experiments of these names. */
     public RunResultBuilder replays(Map<String, ReplayResult> all) {
         all.forEach((name, replay) -> experiments.computeIfPresent(name, (same, of) -> of.withReplay(replay)));
         return this;
@@ -63,25 +62,21 @@ public final class RunResultBuilder {
         return all;
     }
 
-    /** Sets the controls. */
     public RunResultBuilder controls(List<ControlResult> all) {
         controls = all;
         return this;
     }
 
-    /** Sets the further results that the plan requests. */
     public RunResultBuilder supplements(Supplements asked) {
         supplements = asked;
         return this;
     }
 
-    /** Sets the attacks and controls that ended with an error. */
     public RunResultBuilder failures(List<AttackFailure> all) {
         failures = all;
         return this;
     }
 
-    /** Builds the result. */
     public RunResult build() {
         return new RunResult(info, dataset, List.copyOf(experiments.values()), controls, supplements, failures);
     }

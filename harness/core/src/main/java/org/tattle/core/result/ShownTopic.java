@@ -10,6 +10,5 @@ import java.util.List;
  * @param words the words, the most probable first
  */
 public record ShownTopic(int topic, double cosine, List<Word> words) {
-    /** A word and its probability in the topic. */
     public record Word(String word, double probability) {}
 }

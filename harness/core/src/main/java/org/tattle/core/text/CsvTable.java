@@ -36,7 +36,6 @@ public final class CsvTable {
         return new CsvTable().row(header.toArray());
     }
 
-    /** A table without rows. */
     public static CsvTable of(String... header) {
         return of(List.of(header));
     }
@@ -47,7 +46,6 @@ public final class CsvTable {
         return this;
     }
 
-    /** The table as UTF-8 bytes. */
     public byte[] bytes() {
         try {
             csv.flush();

@@ -11,7 +11,6 @@ public interface Sentence {
     /** The words, with {@value #VALUE} for each value. */
     String words();
 
-    /** The name of the constant. */
     String name();
 
     /**

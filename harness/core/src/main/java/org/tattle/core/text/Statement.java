@@ -66,7 +66,6 @@ public final class Statement implements Serializable {
                 parts.stream().flatMap(part -> part.sentences.stream()).toList());
     }
 
-    /** This statement and, after a space, another one. */
     public Statement and(Statement next) {
         return joined(List.of(this, next));
     }
@@ -76,7 +75,6 @@ public final class Statement implements Serializable {
         return next.map(this::and).orElse(this);
     }
 
-    /** This statement directly followed by a clause. */
     public Statement then(Statement clause) {
         return new Statement(
                 text + clause.text,
@@ -88,19 +86,16 @@ public final class Statement implements Serializable {
         return new Statement(name + ": " + text, sentences);
     }
 
-    /** This statement with a full stop at its end. */
     public Statement ended() {
         return new Statement(text + ".", sentences);
     }
 
-    /** This statement with a capital letter at its start. */
     public Statement capitalized() {
         return text.isEmpty()
                 ? this
                 : new Statement(text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1), sentences);
     }
 
-    /** The text for readers. */
     public String text() {
         return text;
     }
@@ -121,7 +116,6 @@ public final class Statement implements Serializable {
         return text.hashCode();
     }
 
-    /** The text for readers. */
     @Override
     public String toString() {
         return text;

@@ -18,26 +18,22 @@ import org.tattle.core.release.TopicModelSurfaces;
 
 /** The measures of utility, and the surfaces of topic models. */
 public final class CorePlugins implements PluginProvider {
-    /** The utility {@code topics}. */
     public static final UtilityPlugin<TopicUtility, Corpus, TopicModel> TOPICS = ofTopics(
             "topics",
             "perplexity of held-out documents by the variational bound, UMass coherence and NPMI of the topics",
             TopicUtility.class);
 
-    /** The utility {@code fold-in}. */
     public static final UtilityPlugin<FoldInUtility, Corpus, TopicModel> FOLD_IN = ofTopics(
             "fold-in",
             "perplexity of held-out documents by Gibbs fold-in, as Zhao, Ren et al. score it, and by document"
                     + " completion",
             FoldInUtility.class);
 
-    /** The utility {@code true-topics}. */
     public static final UtilityPlugin<TrueTopicsUtility, Corpus, TopicModel> TRUE_TOPICS = ofTopics(
             "true-topics",
             "total variation distance of the topics to those that a drawn corpus was drawn by, best matched",
             TrueTopicsUtility.class);
 
-    /** The utility {@code words}. */
     public static final UtilityPlugin<VocabularyUtility, Corpus, TopicModel> WORDS = ofTopics(
                     "words",
                     "words of the release and the share of the training tokens that they keep, where it has not all"
@@ -45,7 +41,6 @@ public final class CorePlugins implements PluginProvider {
                     VocabularyUtility.class)
             .withSurfaces(ShownWords.class, parameters -> new ShownWordsUtility());
 
-    /** The utility {@code classifier}. */
     public static final UtilityPlugin<ClassifierUtility, Corpus, TopicClassifier> CLASSIFIER = UtilityPlugin.of(
             "classifier",
             "accuracy and macro-F1 of a classifier on held-out documents; for release: classifier",
@@ -54,7 +49,6 @@ public final class CorePlugins implements PluginProvider {
             TopicClassifier.class,
             measure -> measure);
 
-    /** The utility {@code prediction}. */
     public static final UtilityPlugin<PredictionUtility, Table, LogisticModel> PREDICTION = UtilityPlugin.of(
             "prediction",
             "AUC, accuracy and log-loss of a logistic regression on held-out rows",
@@ -63,7 +57,6 @@ public final class CorePlugins implements PluginProvider {
             LogisticModel.class,
             measure -> measure);
 
-    /** The utility {@code pixels}. */
     public static final UtilityPlugin<PixelUtility, Table, BeliefNetwork> PIXELS = UtilityPlugin.of(
             "pixels",
             "share of held-out records' pixels that a belief network draws again rightly (Park et al., Figure 7)",

@@ -6,10 +6,8 @@ import org.tattle.core.data.TableBuilder;
 
 /** A column of a file that becomes one or more columns of a table. */
 public interface FeatureColumn {
-    /** The column's name in the file. */
     String name();
 
-    /** Adds the field of the next row. */
     void add(String place, String field);
 
     /**

@@ -21,10 +21,8 @@ public final class LevelColumn implements FeatureColumn {
     private static final Set<String> MISSING = Set.of("", "n/a", "na", "?", "nan");
 
     private final String name;
-    /** Computes the feature of a field, given the place and the field. */
     private final BinaryOperator<String> feature;
 
-    /** Computes the feature of a missing value, given the place. */
     private final UnaryOperator<String> missing;
 
     private final List<String> known;

@@ -13,7 +13,6 @@ import org.tattle.core.data.Table;
  * @param names the names, at least two, all different; none: the values that rows have, which are not public
  */
 public record Levels(String column, List<String> names) {
-    /** The name of the level of missing values. */
     static final String MISSING = "missing";
 
     public Levels {
@@ -55,7 +54,6 @@ public record Levels(String column, List<String> names) {
         return column + "=" + name;
     }
 
-    /** The feature of a value that is not missing. */
     String featureOf(String place, String value) {
         if (!names.contains(value)) {
             throw refused(place, InputException.described(value));
@@ -63,7 +61,6 @@ public record Levels(String column, List<String> names) {
         return feature(value);
     }
 
-    /** The feature of a missing value. */
     String featureOfMissing(String place) {
         if (!names.contains(MISSING)) {
             throw refused(place, "no value");

@@ -15,7 +15,6 @@ public final class NumberColumn implements FeatureColumn {
 
     private int size;
 
-    /** A column without rows. */
     public NumberColumn(Numeric numeric, DecimalMark mark) {
         this.numeric = numeric;
         this.mark = mark;

@@ -32,7 +32,6 @@ public record Numeric(String column, boolean missing, Optional<Range> range) {
         Preconditions.check(!column.isBlank(), "numeric must be a column. Provided value: '%s'", column);
     }
 
-    /** A column that is taken unchanged. */
     public static Numeric unchanged(String column, boolean missing) {
         return new Numeric(column, missing, Optional.empty());
     }
@@ -63,7 +62,6 @@ public record Numeric(String column, boolean missing, Optional<Range> range) {
         return new Numeric(String.join(" ", missing ? words.subList(0, last) : words), missing, range);
     }
 
-    /** The names of the table's columns. */
     public List<String> features() {
         return missing ? List.of(column, column + "=" + Levels.MISSING) : List.of(column);
     }

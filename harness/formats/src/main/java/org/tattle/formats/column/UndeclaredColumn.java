@@ -45,7 +45,6 @@ public final class UndeclaredColumn implements FeatureColumn {
     private String placeOfText = "";
     private Optional<FeatureColumn> taken = Optional.empty();
 
-    /** A column without rows. */
     public UndeclaredColumn(String name, DecimalMark mark) {
         this.name = name;
         this.mark = mark;
@@ -102,7 +101,6 @@ public final class UndeclaredColumn implements FeatureColumn {
         return mark.number(field).isPresent();
     }
 
-    /** What its values are, in numbers. */
     private record Values(int distinct, int numbers, boolean whole, boolean zeros, boolean dates, boolean missing) {
         boolean areNumbers() {
             return numbers == distinct && distinct > 0 && !zeros && !(whole && distinct <= FEW);
@@ -180,12 +178,10 @@ public final class UndeclaredColumn implements FeatureColumn {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** Whether it is taken as numbers, not as levels. */
     public boolean isNumbers() {
         return taken() instanceof NumberColumn;
     }
 
-    /** Whether some row has no value. */
     public boolean hasMissing() {
         return values.stream().anyMatch(LevelColumn::isMissing);
     }

@@ -22,7 +22,6 @@ import org.tattle.formats.TextFile;
 record MalletWeights(Matrix weights, Vocabulary vocabulary) {
     private static final String REMEDY = "write it with mallet train-topics --topic-word-weights-file";
 
-    /** One line of the file. */
     private record Cell(int topic, int word, double weight) {}
 
     static MalletWeights read(Path file) throws IOException {

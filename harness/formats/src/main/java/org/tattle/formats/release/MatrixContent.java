@@ -29,7 +29,6 @@ record MatrixContent(Matrix matrix, boolean weights, String reading) {
     private static final int ROUNDS = 100;
     private static final double CONVERGED = 1e-15;
 
-    /** Thrown for a matrix whose numbers cannot be those of topics. */
     static final class NotTopicsException extends Exception {
         private static final long serialVersionUID = 1;
 

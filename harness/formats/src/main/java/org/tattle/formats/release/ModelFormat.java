@@ -25,7 +25,6 @@ public enum ModelFormat {
         this.text = text;
     }
 
-    /** The name for users. */
     @Override
     public String toString() {
         return text;

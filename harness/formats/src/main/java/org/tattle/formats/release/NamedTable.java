@@ -26,7 +26,6 @@ record NamedTable(Matrix matrix, Vocabulary vocabulary) {
 
     private static final String REMEDY = "write one topic a line under a header of the words, or name a --vocabulary";
 
-    /** The rows as they pass. */
     private static final class Rows implements Delimited.Sink {
         private final List<String> first = new ArrayList<>();
         private List<String> header = List.of();

@@ -56,7 +56,6 @@ public final class NpyFile {
         }
     }
 
-    /** Reads the header alone; refuses a damaged one. */
     public static Layout layout(Path file, ByteBuffer content) {
         NpyFile npy = new NpyFile(file, content, "write it with numpy.save");
         byte[] magic = new byte[Math.min(MAGIC.length, npy.bytes.remaining())];

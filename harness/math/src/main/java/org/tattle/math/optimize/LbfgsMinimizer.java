@@ -25,7 +25,6 @@ public record LbfgsMinimizer(double tolerance) {
     /** The gradient of a function. */
     @FunctionalInterface
     public interface Gradient {
-        /** Writes the gradient at a point into {@code out}. */
         void at(double[] point, double[] out);
     }
 

@@ -82,7 +82,6 @@ public final class AliasTable {
         }
     }
 
-    /** Draws a variate from the distribution. */
     public int sample(UniformRandomProvider random) {
         long bits = random.nextLong();
         int cell = (int) bits & mask;

@@ -13,12 +13,10 @@ public final class SplitMix implements UniformRandomProvider {
 
     private long state;
 
-    /** Creates a generator whose state is the given seed. */
     public SplitMix(long seed) {
         state = seed;
     }
 
-    /** Sets this generator to the start of the stream of {@code seed}. */
     public void reset(long seed) {
         state = seed;
     }

@@ -37,7 +37,6 @@ record Ziggurat(
         DoubleUnaryOperator density) {
     static final int LAYERS = 256;
 
-    /** Draws a variate from the density proportional to f(|x|). */
     double sample(UniformRandomProvider random) {
         long bits = random.nextLong();
         int layer = (int) bits & 0xff;

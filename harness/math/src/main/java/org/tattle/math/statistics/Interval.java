@@ -13,7 +13,6 @@ import java.math.MathContext;
 public record Interval(double value, double low, double high, double confidence, String method) {
     private static final MathContext FOUR_DIGITS = new MathContext(4);
 
-    /** Whether the interval covers a number. */
     public boolean covers(double number) {
         return low <= number && number <= high;
     }

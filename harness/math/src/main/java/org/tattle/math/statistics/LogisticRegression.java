@@ -62,7 +62,6 @@ public record LogisticRegression(double l2) {
         return weights;
     }
 
-    /** Rows in an array. */
     private record Matrix(double[] numbers, int... labels) implements Rows {
         @Override
         public long size() {

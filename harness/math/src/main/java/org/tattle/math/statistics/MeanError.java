@@ -29,7 +29,6 @@ public record MeanError(double deviation, int targets, double common, double wob
         Preconditions.require(common >= 0 && wobble >= 0, "common and wobble", ">= 0", common + " and " + wobble);
     }
 
-    /** The error of targets without a shared part. */
     public MeanError(double deviation, int targets) {
         this(deviation, targets, 0, 0);
     }
@@ -48,17 +47,14 @@ public record MeanError(double deviation, int targets, double common, double wob
         return new MeanError(deviation, targets, common + variance, wobble + estimate * estimate / freedom);
     }
 
-    /** Returns this error with this many targets. */
     public MeanError with(int others) {
         return new MeanError(deviation, others, common, wobble);
     }
 
-    /** The variance of the mean. */
     private double variance() {
         return deviation * deviation / targets + common;
     }
 
-    /** Returns the standard error of the mean. */
     public double value() {
         return Math.sqrt(variance());
     }

@@ -72,7 +72,6 @@ public record SparseRegression(Link link, double l2) {
                         weights);
     }
 
-    /** The prediction for a row. */
     public static double predict(SparseRows rows, int row, double... weights) {
         return rows.dot(row, weights) + weights[rows.columns()];
     }

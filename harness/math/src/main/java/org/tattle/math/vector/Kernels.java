@@ -57,7 +57,6 @@ public abstract class Kernels {
 
     /** The kernels of this Java virtual machine, apart because subclasses are theirs. */
     private static final class Chosen {
-        /** The highest level of the compiler that does not optimize. */
         private static final int C1 = 3;
 
         static final Kernels SCALAR = new ScalarKernels();

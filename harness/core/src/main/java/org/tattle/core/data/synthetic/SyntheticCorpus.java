@@ -195,7 +195,6 @@ public record SyntheticCorpus(
         private static final String CONSONANTS = "bdfklmnrstvz";
         private static final String VOWELS = "aeiou";
         private static final int SYLLABLES = CONSONANTS.length() * VOWELS.length();
-        /** The number of words. */
         static final int MOST = SYLLABLES * SYLLABLES * SYLLABLES;
         /** A number without a common factor with {@link #MOST}, so that each number has a word of its own. */
         private static final long STRIDE = 100_003;

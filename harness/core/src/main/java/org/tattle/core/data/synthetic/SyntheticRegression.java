@@ -66,7 +66,6 @@ public record SyntheticRegression(int rows, int columns, double alpha, double sc
         return builder.build(names).labeled(Labels.of(labels, List.of("0", "1")));
     }
 
-    /** Draws a row of the unit ball. */
     private void fill(double[] x, SplitMix random) {
         double square = 0;
         double deviation = 1 / Math.sqrt(columns);

@@ -71,7 +71,6 @@ public record Tokenizer(String name, String summary, Function<String, List<Strin
                         REMOVED.matcher(BLANK.matcher(text).replaceAll(" ")).replaceAll("")));
     }
 
-    /** All tokenizers, the default first. */
     public static List<Tokenizer> all() {
         return List.of(words(), paper(), bertopic());
     }
