@@ -63,7 +63,6 @@ public record Inspection(Path path, List<InspectedFile> files) {
             Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors|parquet)$|^ctfidf_config\\.json$");
 
     private static final String LOOK = "do not publish it, or look at it yourself";
-
     private static final Contents UNKNOWN = Contents.open("not known", List.of(), "a file of no known kind");
 
     /**

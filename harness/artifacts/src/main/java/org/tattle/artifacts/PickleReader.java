@@ -31,7 +31,6 @@ import org.tattle.core.text.Statement;
 /** Reads pickles and joblib's files of all tools, plain or compressed. */
 final class PickleReader implements ArtifactReader {
     private static final List<PickledTool> TOOLS = List.of(new ScikitLearn(), new SparseMatrix(), new Gensim());
-
     private static final int MOST_NAMED = 4;
 
     @Override

@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
  */
 public final class InputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
-
     private static final int LONGEST_QUOTE = 160;
     private static final int LONGEST_NUMBER = 24;
 

@@ -26,7 +26,6 @@ public final class FastTextModel implements ArtifactReader {
     private static final int SETTINGS = 14 * Integer.BYTES + Double.BYTES;
 
     private static final int PRUNED = 14 * Integer.BYTES + Double.BYTES + 3 * Integer.BYTES + Long.BYTES;
-
     private static final int CENTROIDS = 256;
     private static final int LONGEST_WORD = 1000;
     /** Longer entries are taken for texts. */
@@ -198,7 +197,6 @@ public final class FastTextModel implements ArtifactReader {
         private final List<String> sample = new ArrayList<>();
         private int number;
         private int ends;
-
         private long sum;
 
         void add(ByteBuffer file, int start, int length, long count) {

@@ -11,7 +11,6 @@ public final class ParquetColumn {
     private final int repetition;
     private final int definition;
     private final Pages pages;
-
     private int left;
     private Runs repetitions;
     private Runs definitions;

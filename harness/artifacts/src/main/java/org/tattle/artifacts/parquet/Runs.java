@@ -9,7 +9,6 @@ final class Runs {
     private final ByteBuffer bytes;
     private final int width;
     private long left;
-
     private boolean packed;
     private int repeated;
     private long bit;

@@ -12,12 +12,10 @@ import java.util.List;
  */
 final class PackedValues extends AbstractList<Object> {
     private static final int OTHER = 0;
-
     private static final int TEXT = 1;
     private static final int ESCAPED_TEXT = 2;
     private static final int NUMBER = 3;
     private static final int KIND_BITS = 2;
-
     private static final long NONE = -1L << KIND_BITS;
     private static final long EMPTY = -2L << KIND_BITS;
     private static final int LENGTH_BITS = 31;

@@ -14,10 +14,8 @@ import org.tattle.artifacts.pickle.Pickle.Use;
 final class PickleMachine {
     static final int PROTO = 0x80;
     static final int NEWEST_PROTOCOL = 5;
-
     private static final Pattern SLOT = Pattern.compile("[0-9]{1,9}");
     private static final Pattern DIGITS = Pattern.compile("[+-]?[0-9]{1,1000}");
-
     private static final int BYTES_OF_DOUBLE = 24;
     private static final int DIGITS_OF_LONG = 19;
     /** No model has more different classes and functions. */

@@ -63,7 +63,6 @@ public enum Role {
     private static final int MOST_ITEMS = 10;
     private static final int MOST_PARTS = 10_000;
     private static final int MOST_WITHIN = 8;
-
     private static final Pattern NAME_OF_OPTION = Pattern.compile("\\S{0,60}");
     /** The entries of an event. A message names a few words of a dictionary, which is found as a vocabulary. */
     private static final Map<String, Pattern> EVENT = Map.of(

@@ -21,7 +21,6 @@ import org.tattle.artifacts.input.NumberType;
 /** A value of R. Numbers and texts stay in the file. */
 final class RValue {
     static final RValue NULL = new RValue(Kind.OTHER);
-
     private static final NumberType DOUBLES = new NumberType('f', Double.BYTES, ByteOrder.BIG_ENDIAN);
     private static final NumberType WHOLES = new NumberType('i', Integer.BYTES, ByteOrder.BIG_ENDIAN);
 

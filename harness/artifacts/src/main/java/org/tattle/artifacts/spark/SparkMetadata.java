@@ -21,7 +21,6 @@ import org.tattle.artifacts.input.Texts;
  */
 record SparkMetadata(String kind, int words, boolean binary, List<String> stopWords, boolean known) {
     static final SparkMetadata NONE = new SparkMetadata("model", 0, false, List.of(), false);
-
     private static final String START = "{\"class\":\"org.apache.spark.ml";
     private static final Set<String> KEYS =
             Set.of(("class timestamp sparkVersion uid paramMap defaultParamMap version k vocabSize"

@@ -13,7 +13,6 @@ import java.util.Arrays;
  */
 public final class BigIntList implements Serializable {
     private static final long serialVersionUID = 2L;
-
     static final int BITS = 20;
     static final int SEGMENT = 1 << BITS;
     private static final int FIRST = 64;

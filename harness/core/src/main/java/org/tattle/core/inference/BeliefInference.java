@@ -36,7 +36,6 @@ public final class BeliefInference {
     private double[] visibleBias = {};
     private double[] hiddenBias = {};
     private double[] biasVariances = {};
-
     private final int[] on;
     private int count;
     private final double[] h;

@@ -30,7 +30,6 @@ public final class FoldIn {
     private final double alpha;
     private double[] wordTopic = {};
     private double[] upTo = {};
-
     private final double[] theta;
     private final int[] counts;
     private final double[] running;

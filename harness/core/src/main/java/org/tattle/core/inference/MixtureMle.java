@@ -62,7 +62,6 @@ public final class MixtureMle {
     private double[] inverse = {};
     private double[] ratio = {};
     private double[] products = {};
-
     private final double[] point;
     private double logLikelihood;
     private double gap;

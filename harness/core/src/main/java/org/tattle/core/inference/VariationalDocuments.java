@@ -26,7 +26,6 @@ public final class VariationalDocuments {
     private final Kernels kernels = Kernels.best();
     private final VariationalDocument longDocument;
     private final PackedDocuments packed;
-
     private final double[] gamma;
     private final double[] weights;
     private final double[] dots;
@@ -37,7 +36,6 @@ public final class VariationalDocuments {
     private final int[] positions = new int[LANES];
 
     private final int[] steps = new int[LANES];
-
     private final double[] ownGamma;
     private final double[] ownWeights;
     private double[] ownRatios = {};

@@ -21,7 +21,6 @@ import org.tattle.core.Printable;
  */
 public final class CsvTable {
     private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20]");
-
     private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-f]{4})");
     private static final String LAYOUT = "\t\r\n";
 

@@ -22,9 +22,7 @@ public final class LevelColumn implements FeatureColumn {
 
     private final String name;
     private final BinaryOperator<String> feature;
-
     private final UnaryOperator<String> missing;
-
     private final List<String> known;
     private final Map<String, Integer> levels = new HashMap<>();
     private final List<Integer> ofRow = new ArrayList<>();

@@ -9,7 +9,6 @@ import org.tattle.math.Preconditions;
  */
 public final class BinomialSampler {
     private static final double LARGE = 10;
-
     private static final int LARGEST_TABLE = 10_000_000;
     private static final double[] RECIPROCAL = reciprocals(64);
 

@@ -10,7 +10,6 @@ import org.tattle.math.Preconditions;
  */
 public final class GeometricSampler {
     private static final double LARGEST = 1 - 0x1.0p-40;
-
     private static final double SMALLEST = 0x1.0p-40;
 
     private GeometricSampler() {}

@@ -21,7 +21,6 @@ public final class PoissonSampler {
     static final double MORE_MASS_FROM = 1.1484; // from mean − this on, Poisson has more mass than normal
     static final double HAT = 0.1069; // times exp(−|t − HAT_CENTRE|)/mean bounds the difference of the masses
     static final double HAT_CENTRE = 1.8;
-
     private static final AliasTable[] BY_QUARTERS = byQuarters();
 
     private PoissonSampler() {}

@@ -58,7 +58,6 @@ public abstract class Kernels {
     /** The kernels of this Java virtual machine, apart because subclasses are theirs. */
     private static final class Chosen {
         private static final int C1 = 3;
-
         static final Kernels SCALAR = new ScalarKernels();
         static final Kernels BEST = choose();
 
