@@ -10,17 +10,12 @@ final class Arguments {
     private Arguments() {}
 
     static void requireRatio(double ratio) {
-        if (!(ratio > 0 && ratio < 1)) {
-            throw Preconditions.refusal("ratio", "in (0, 1)", ratio);
-        }
+        Preconditions.require(ratio > 0 && ratio < 1, "ratio", "in (0, 1)", ratio);
     }
 
     static void requireEntry(double mean, int noised) {
-        if (!(mean >= 0 && mean <= LARGEST_COUNT)) {
-            throw Preconditions.refusal("mean", "in [0, 2^28]", mean);
-        }
-        if (noised < -LARGEST_COUNT || noised > LARGEST_COUNT) {
-            throw Preconditions.refusal("noised", "in [-2^28, 2^28]", noised);
-        }
+        Preconditions.require(mean >= 0 && mean <= LARGEST_COUNT, "mean", "in [0, 2^28]", mean);
+        Preconditions.require(
+                noised >= -LARGEST_COUNT && noised <= LARGEST_COUNT, "noised", "in [-2^28, 2^28]", noised);
     }
 }

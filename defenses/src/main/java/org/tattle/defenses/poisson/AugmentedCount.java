@@ -30,7 +30,6 @@ public record AugmentedCount(double ratio) {
      * @param noised in [−2^28, 2^28]
      * @param plus the rates of the noise's positive part for all entries, modified at {@code at}
      * @param minus the rates of the noise's negative part for all entries, modified at {@code at}
-     * @return the true count, at least 0
      */
     public int draw(UniformRandomProvider random, double mean, int noised, float[] plus, float[] minus, int at) {
         Arguments.requireEntry(mean, noised);

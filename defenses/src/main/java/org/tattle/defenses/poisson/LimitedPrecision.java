@@ -47,7 +47,6 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
      *
      * @param cap a public bound on the sum of a unit's counts, at least 1; it must hold for every possible dataset, so
      *     the caller clips or rejects larger ones
-     * @param caveats the caveats of each guarantee
      */
     public List<PrivacyGuarantee> guarantees(OptionalInt cap, List<String> caveats) {
         List<PrivacyGuarantee> guarantees = new ArrayList<>();

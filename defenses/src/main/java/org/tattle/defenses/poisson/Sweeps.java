@@ -8,7 +8,6 @@ import org.tattle.math.Preconditions;
  *
  * <p>[LPPF]'s chains run 7,500 sweeps, discard the first 2,500 and keep every 100th.
  *
- * @param burnIn at least 0
  * @param every at most the number of sweeps after the burn-in
  */
 public record Sweeps(

@@ -36,12 +36,7 @@ public final class UnitRows {
         this.targets = targets;
     }
 
-    /**
-     * The rows of a table with two classes.
-     *
-     * @param radius public, above 0 and finite
-     * @throws org.tattle.core.InputException if there are no labels, or not of two classes
-     */
+    /** The rows of a table with two classes. */
     public static UnitRows of(Table table, double radius) {
         requireRadius(radius);
         double[] values = new double[table.cells()];
@@ -128,11 +123,7 @@ public final class UnitRows {
         }
     }
 
-    /**
-     * The model to release, from weights fitted on these rows.
-     *
-     * @param weights one for each column
-     */
+    /** The model to release, from weights fitted on these rows. */
     public LogisticModel model(double[] weights) {
         return model(weights, Optional.empty());
     }

@@ -22,7 +22,6 @@ import org.tattle.core.release.TopicModel;
  * private for every fixed vocabulary: dropping words changes each document separately, so that neighbors stay neighbors
  * (erratum E35). The columns are all chosen words, including those that no document contains.
  *
- * @param selector the selector of the vocabulary
  * @param inner the trainer of the topic model on them
  */
 public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, TopicModel> inner)

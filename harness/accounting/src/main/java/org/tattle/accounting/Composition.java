@@ -63,9 +63,4 @@ public final class Composition {
     public List<Event> events() {
         return events;
     }
-
-    /** Returns the number of releases. */
-    public long count() {
-        return events.stream().mapToLong(Event::count).reduce(0, Math::addExact);
-    }
 }

@@ -10,13 +10,19 @@ import org.tattle.core.data.Tokens;
  * (f)). The counts are always exact; noise is kept separately, in the distributions.
  */
 final class Assignments {
-    private final Tokens tokens;
-    private final int words;
-    private final int topics;
-    private final int[] tokenTopics;
-    private final int[] wordTopic;
-    private final int[] documentTopic;
-    private final int[] topicTotals;
+    final Tokens tokens;
+    /** V, the number of words. */
+    final int words;
+
+    final int topics;
+    /** The topic of every token; the arrays are live, not to be modified from outside. */
+    final int[] tokenTopics;
+    /** n_kt, V x K word-major. */
+    final int[] wordTopic;
+    /** n_mk, documents x K. */
+    final int[] documentTopic;
+
+    final int[] topicTotals;
     private final double[] weights;
 
     /** Assigns every token a uniformly drawn topic, regardless of its word. */
@@ -90,39 +96,5 @@ final class Assignments {
             k++;
         }
         return k;
-    }
-
-    Tokens tokens() {
-        return tokens;
-    }
-
-    /** V, the number of words. */
-    int words() {
-        return words;
-    }
-
-    /** K, the number of topics. */
-    int topics() {
-        return topics;
-    }
-
-    /** The topic of every token; live, not to be modified. */
-    int[] tokenTopics() {
-        return tokenTopics;
-    }
-
-    /** The word-topic counts n_kt, V x K word-major; live, not to be modified. */
-    int[] wordTopic() {
-        return wordTopic;
-    }
-
-    /** The document-topic counts n_mk, documents x K; live, not to be modified. */
-    int[] documentTopic() {
-        return documentTopic;
-    }
-
-    /** The topic totals n_k; live, not to be modified. */
-    int[] topicTotals() {
-        return topicTotals;
     }
 }

@@ -44,9 +44,9 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
 
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
-        NoisyCounts wordTopic = new NoisyCounts(start.wordTopic());
-        NoisyCounts documentTopic = new NoisyCounts(start.documentTopic());
-        NoisyConditional distribution = new NoisyConditional(wordTopic, documentTopic, start.words(), settings);
+        NoisyCounts wordTopic = new NoisyCounts(start.wordTopic);
+        NoisyCounts documentTopic = new NoisyCounts(start.documentTopic);
+        NoisyConditional distribution = new NoisyConditional(wordTopic, documentTopic, start.words, settings);
         LaplaceMechanism mechanism = mechanism();
         return Chain.of(wordTopic, settings.beta(), sweep -> {
             if (sweep == 0 || rounds != Rounds.ONCE) {

@@ -21,10 +21,10 @@ final class ClippedConditional implements TopicConditional {
         this.counts = counts;
         this.wordTopic = wordTopic;
         this.clip = clip;
-        documentTopic = counts.documentTopic();
+        documentTopic = counts.documentTopic;
         alpha = settings.alpha();
         beta = settings.beta();
-        mass = counts.words() * beta;
+        mass = counts.words * beta;
         topicNoise = new double[settings.topics()];
         inverse = new double[settings.topics()];
     }
@@ -32,7 +32,7 @@ final class ClippedConditional implements TopicConditional {
     /** Recomputes the sums of the noise after it changed. */
     void recount() {
         Arrays.fill(topicNoise, 0);
-        for (int w = 0; w < counts.words(); w++) {
+        for (int w = 0; w < counts.words; w++) {
             for (int k = 0; k < topicNoise.length; k++) {
                 topicNoise[k] += wordTopic.noise(w * topicNoise.length + k);
             }
@@ -43,7 +43,7 @@ final class ClippedConditional implements TopicConditional {
     }
 
     private void invert(int topic) {
-        inverse[topic] = 1 / (Math.max(counts.topicTotals()[topic] + topicNoise[topic], 0) + mass);
+        inverse[topic] = 1 / (Math.max(counts.topicTotals[topic] + topicNoise[topic], 0) + mass);
     }
 
     @Override

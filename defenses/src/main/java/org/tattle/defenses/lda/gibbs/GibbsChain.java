@@ -30,11 +30,7 @@ public final class GibbsChain {
         run = method.begin(state, noise);
     }
 
-    /**
-     * The chain of a trainer of this package, at its random start.
-     *
-     * @throws IllegalArgumentException if the trainer is not a Gibbs sampler of this package
-     */
+    /** The chain of a trainer of this package, at its random start. */
     public static GibbsChain of(Trainer<Corpus, TopicModel> trainer, Corpus corpus, TrainingContext training) {
         if (trainer instanceof GibbsTrainer gibbs) {
             return new GibbsChain(gibbs.method(), corpus, training);
@@ -64,7 +60,7 @@ public final class GibbsChain {
 
     /** The number of tokens in each topic; a view that sweeps change. */
     public int[] topicTotals() {
-        return state.topicTotals();
+        return state.topicTotals;
     }
 
     /**
@@ -72,6 +68,6 @@ public final class GibbsChain {
      * ran.
      */
     GibbsTranscript transcript(int sweep, int topics, double[] counts) {
-        return new GibbsTranscript(sweep, topics, counts, state.tokenTopics());
+        return new GibbsTranscript(sweep, topics, counts, state.tokenTopics);
     }
 }

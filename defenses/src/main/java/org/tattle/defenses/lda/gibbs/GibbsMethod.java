@@ -62,7 +62,7 @@ interface GibbsMethod {
         @Override
         public Chain begin(Assignments start, NoiseSource noise) {
             TopicConditional distribution = new SparseSweep(start, settings);
-            int[] counts = start.wordTopic();
+            int[] counts = start.wordTopic;
             return new Chain(
                     sweep -> distribution,
                     shown -> Arrays.setAll(shown, i -> counts[i]),
@@ -77,7 +77,7 @@ interface GibbsMethod {
     record LimitedInherent(GibbsSettings settings, double clip) implements GibbsMethod {
         @Override
         public Chain begin(Assignments start, NoiseSource noise) {
-            NoisyCounts exact = new NoisyCounts(start.wordTopic());
+            NoisyCounts exact = new NoisyCounts(start.wordTopic);
             ClippedConditional distribution = new ClippedConditional(start, exact, settings, clip);
             distribution.recount();
             return Chain.of(exact, settings.beta(), sweep -> distribution);

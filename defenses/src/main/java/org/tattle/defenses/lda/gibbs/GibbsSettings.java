@@ -4,12 +4,7 @@ import java.util.Optional;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
-/**
- * The settings that all collapsed Gibbs samplers share, with [ZHAO]'s experimental setting as defaults.
- *
- * @param documentPrior alpha, the document-topic prior of each topic
- * @param wordPrior beta, the topic-word prior of each word
- */
+/** The settings that all collapsed Gibbs samplers share, with [ZHAO]'s experimental setting as defaults. */
 public record GibbsSettings(
         @Setting(value = "50", meaning = "number of topics K, at least 1")
         int topics,

@@ -9,7 +9,6 @@ import org.tattle.math.Preconditions;
 /**
  * The privacy budget of one sweep of HDP-LDA for a replaced word ([ZHAO] theorem 3).
  *
- * @param epsilon epsilon_L, of the noise on the counts
  * @param inherentEpsilon epsilon_I, of the draw of the replaced token's topic
  */
 public record HdpBudget(

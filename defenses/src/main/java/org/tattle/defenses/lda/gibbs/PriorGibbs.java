@@ -21,7 +21,6 @@ public record PriorGibbs(GibbsSettings settings) {
      * The word-topic counts after the last sweep.
      *
      * @param corpus a corpus over as many words as the prior
-     * @param prior the prior of the topics
      * @param order seed of the order of tokens within documents
      * @param random the source of the draws of topics, which protect words as noise does
      * @return n_kt, V x K word-major
@@ -32,7 +31,7 @@ public record PriorGibbs(GibbsSettings settings) {
         for (int sweep = 0; sweep < settings.sweeps(); sweep++) {
             state.sweep(distribution, random);
         }
-        return state.wordTopic();
+        return state.wordTopic;
     }
 
     /**
@@ -49,9 +48,9 @@ public record PriorGibbs(GibbsSettings settings) {
         private final double alpha;
 
         PriorConditional(Assignments counts, WordPrior prior, double alpha) {
-            wordTopic = counts.wordTopic();
-            documentTopic = counts.documentTopic();
-            topicTotals = counts.topicTotals();
+            wordTopic = counts.wordTopic;
+            documentTopic = counts.documentTopic;
+            topicTotals = counts.topicTotals;
             this.prior = prior.cells();
             priorSums = prior.sums();
             this.alpha = alpha;

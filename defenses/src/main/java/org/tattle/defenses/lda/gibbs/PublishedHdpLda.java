@@ -16,7 +16,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
-        NoisyCounts wordTopic = new NoisyCounts(start.wordTopic());
+        NoisyCounts wordTopic = new NoisyCounts(start.wordTopic);
         ClippedConditional distribution =
                 new ClippedConditional(start, wordTopic, settings, budget.clip(settings.beta()));
         LaplaceMechanism mechanism = budget.mechanism();

@@ -21,8 +21,8 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
-        int[] counts = start.wordTopic();
-        int[] documentTopic = start.documentTopic();
+        int[] counts = start.wordTopic;
+        int[] documentTopic = start.documentTopic;
         double[] snapshot = new double[counts.length];
         double[] wordFactor = new double[counts.length];
         double alpha = settings.alpha();
@@ -41,7 +41,7 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
         return new Chain(
                 sweep -> {
                     release.run();
-                    freeze(snapshot, start.words() * settings.beta(), wordFactor);
+                    freeze(snapshot, start.words * settings.beta(), wordFactor);
                     return frozen;
                 },
                 shown -> System.arraycopy(snapshot, 0, shown, 0, shown.length),

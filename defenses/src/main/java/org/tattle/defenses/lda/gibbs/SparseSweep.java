@@ -47,17 +47,17 @@ final class SparseSweep implements TopicConditional {
     private double others;
 
     SparseSweep(Assignments counts, GibbsSettings settings) {
-        tokens = counts.tokens();
-        tokenTopics = counts.tokenTopics();
-        wordTopic = counts.wordTopic();
-        documentTopic = counts.documentTopic();
-        topicTotals = counts.topicTotals();
+        tokens = counts.tokens;
+        tokenTopics = counts.tokenTopics;
+        wordTopic = counts.wordTopic;
+        documentTopic = counts.documentTopic;
+        topicTotals = counts.topicTotals;
         topics = settings.topics();
         alpha = settings.alpha();
         beta = settings.beta();
-        mass = counts.words() * beta;
+        mass = counts.words * beta;
         present = new int[wordTopic.length];
-        presentCount = new int[counts.words()];
+        presentCount = new int[counts.words];
         inverse = new double[topics];
         inverseWithout = new double[topics];
         factor = new double[topics];

@@ -30,7 +30,7 @@ interface TopicConditional {
      * @param draw draws an index with probability proportional to the weights, which it may change
      */
     default void sweep(Assignments counts, ToIntFunction<double[]> draw) {
-        Tokens tokens = counts.tokens();
+        Tokens tokens = counts.tokens;
         for (int d = 0; d < tokens.documents(); d++) {
             int end = tokens.start(d + 1);
             for (int i = tokens.start(d); i < end; i++) {

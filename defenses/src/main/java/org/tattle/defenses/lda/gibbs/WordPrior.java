@@ -33,7 +33,6 @@ public final class WordPrior {
     /**
      * The prior with parameters beta + lambda N.
      *
-     * @param lambda at least 0
      * @param counts N, V x K word-major
      */
     public WordPrior plus(double lambda, int[] counts) {
@@ -48,7 +47,6 @@ public final class WordPrior {
      * The posterior mean of the topics given counts: phi_kt = (n_kt + beta_kt)/(n_k + sum_t beta_kt).
      *
      * @param counts n_kt, V x K word-major
-     * @param vocabulary the V words
      */
     public TopicModel mean(int[] counts, Vocabulary vocabulary) {
         double[] weights = plus(1, counts).cells;

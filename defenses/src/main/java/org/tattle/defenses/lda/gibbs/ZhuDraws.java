@@ -29,15 +29,14 @@ public enum ZhuDraws {
             double e2 = noise.laplace(0, scale);
             double alpha = settings.alpha();
             double beta = settings.beta();
-            double length =
-                    counts.tokens().start(document + 1) - counts.tokens().start(document);
+            double length = counts.tokens.start(document + 1) - counts.tokens.start(document);
             double inverseLength = 1 / (length - e2 + weights.length * alpha);
             int row = word * weights.length;
             int column = document * weights.length;
-            int[] wordTopic = counts.wordTopic();
-            int[] documentTopic = counts.documentTopic();
-            int[] topicTotals = counts.topicTotals();
-            double mass = counts.words() * beta;
+            int[] wordTopic = counts.wordTopic;
+            int[] documentTopic = counts.documentTopic;
+            int[] topicTotals = counts.topicTotals;
+            double mass = counts.words * beta;
             for (int k = 0; k < weights.length; k++) {
                 weights[k] = (wordTopic[row + k] + (e1 + beta))
                         * (documentTopic[column + k] + (e2 + alpha))
@@ -74,15 +73,14 @@ public enum ZhuDraws {
         public void weigh(int document, int word, double[] weights) {
             double alpha = settings.alpha();
             double beta = settings.beta();
-            double length =
-                    counts.tokens().start(document + 1) - counts.tokens().start(document);
+            double length = counts.tokens.start(document + 1) - counts.tokens.start(document);
             for (int k = 0; k < weights.length; k++) {
                 double e1 = noise.laplace(0, scale);
                 double e2 = noise.laplace(0, scale);
-                int inWord = counts.wordTopic()[word * weights.length + k];
-                int inDocument = counts.documentTopic()[document * weights.length + k];
+                int inWord = counts.wordTopic[word * weights.length + k];
+                int inDocument = counts.documentTopic[document * weights.length + k];
                 weights[k] = (Math.max(inWord + e1, 0) + beta)
-                        / (Math.max(counts.topicTotals()[k] - e1, 0) + counts.words() * beta)
+                        / (Math.max(counts.topicTotals[k] - e1, 0) + counts.words * beta)
                         * ((Math.max(inDocument + e2, 0) + alpha)
                                 / (Math.max(length - e2, 0) + weights.length * alpha));
             }

@@ -1,12 +1,21 @@
 package org.tattle.defenses.lda.local;
 
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.RandomizedResponse;
 import org.tattle.accounting.mechanism.Sensitivity;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.Preconditions;
@@ -21,6 +30,9 @@ import org.tattle.math.Preconditions;
  * @param epsilon of one bit, in nats, above 0 and finite
  */
 record BitReport(int words, int mostWords, double epsilon) {
+    private static final String EPSILON_OF_A_BIT =
+            "E37: the figures of [ZHAO] state the epsilon of one bit, not of a document";
+
     BitReport {
         Preconditions.atLeast("words", words, 1);
         Preconditions.atLeast("most-words", mostWords, 1);
@@ -55,11 +67,6 @@ record BitReport(int words, int mostWords, double epsilon) {
         return mostWords < words ? Math.min(2, words) : 1;
     }
 
-    /** The published flip parameter f = 2/(1 + e^epsilon): a bit is kept with probability 1 − f/2. */
-    double flip() {
-        return 2 * (1 - response().keepProbability());
-    }
-
     /** The same over a vocabulary of another size. */
     BitReport about(int otherWords) {
         return new BitReport(otherWords, mostWords, epsilon);
@@ -91,6 +98,24 @@ record BitReport(int words, int mostWords, double epsilon) {
             kept.set(w, chosen.takesNext());
         }
         return kept;
+    }
+
+    /** For one bit and for a document; everything that a server does with the bits is post-processing. */
+    List<PrivacyGuarantee> guarantees(List<String> caveats) {
+        List<String> all = new ArrayList<>(List.of(PrivacyGuarantee.NO_EMPTY_DOCUMENTS, EPSILON_OF_A_BIT));
+        all.addAll(caveats);
+        return List.of(guarantee(dependentBits(), Unit.BIT, all), guarantee(differingBits(), Unit.DOCUMENT, all));
+    }
+
+    /** @param bits the number of bits in which the reports of two neighbors may differ */
+    private PrivacyGuarantee guarantee(int bits, Unit unit, List<String> caveats) {
+        String method = bits == 1
+                ? "randomised response on one bit"
+                : "basic composition of randomised response on " + bits + " bits";
+        Relation relation = Relation.replace(unit);
+        return new PrivacyGuarantee(bits * epsilon, 0, relation, View.LOCAL_REPORT, Status.PROVED, method, caveats)
+                .accountedBy(AccountingRecords.sum(new Event(
+                        new Mechanism.RandomizedResponse(epsilon), new Sampling.None(), relation.adjacency(), bits)));
     }
 
     /** A uniformly random subset of given size, drawn sequentially, element by element. */

@@ -24,8 +24,7 @@ record DenoisedBatchSource(BitReport users, PriorWeight weighing, MeanUpdate upd
 
     @Override
     public List<PrivacyGuarantee> guarantees(int known) {
-        return LocalGuarantee.of(
-                users,
+        return users.guarantees(
                 known == 0
                         ? List.of()
                         : List.of("for documents of the mini-batches: the first " + known

@@ -102,7 +102,6 @@ public final class LocalDefenses implements PluginProvider {
     /**
      * The settings of users' reports.
      *
-     * @param epsilon of one bit
      * @param mostWords L, the largest number of distinct words that a document reports
      */
     public record BitSettings(

@@ -43,7 +43,7 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double doc
 
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-        return LocalGuarantee.of(users, List.of());
+        return users.guarantees(List.of());
     }
 
     /** Each document with one token for each distinct word. */

@@ -9,9 +9,7 @@ import org.tattle.defenses.lda.gibbs.PriorGibbs;
  * The settings of Gibbs sampling on a stream of mini-batches; the defaults are [ZHAO]'s experimental setting except for
  * the prior datasets.
  *
- * @param sampler the settings for each mini-batch
  * @param correlation lambda, the share of a mini-batch's counts in the next prior
- * @param split how the stream is split
  */
 public record StreamSettings(
         @SettingOverride(key = "word-prior", meaning = "beta, prior of each word in a topic before the stream, > 0")

@@ -13,8 +13,6 @@ import org.tattle.math.sampling.Seed;
 /**
  * The split of the records into a stream: first D_0, which the server knows, then mini-batches, the last of which may
  * be smaller. A record's position depends on its id, not on its position in the corpus.
- *
- * @param priorDocuments the number of records in D_0
  */
 public record StreamSplit(
         @Setting(value = "0", meaning = "records that the stream begins with, D_0, at least 0")

@@ -5,12 +5,7 @@ import org.tattle.core.inference.VariationalDocuments;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
-/**
- * The settings of batch and online variational LDA; the defaults are scikit-learn's.
- *
- * @param passes the number of passes over the corpus
- * @param fit when a document's fit stops
- */
+/** The settings of batch and online variational LDA; the defaults are scikit-learn's. */
 public record VariationalSettings(
         TopicPriors priors,
 

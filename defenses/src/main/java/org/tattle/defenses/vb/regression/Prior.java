@@ -8,7 +8,6 @@ import org.tattle.math.Preconditions;
  *
  * @param priorShape a0, above 0 and finite; 1 in [VIPS]
  * @param priorRate b0, above 0 and finite; 1 in [VIPS]
- * @param ard whether columns share one A
  */
 public record Prior(
         @Setting(value = "1", meaning = "a0 of the weights' prior precision, Gamma(a0, rate b0), > 0")

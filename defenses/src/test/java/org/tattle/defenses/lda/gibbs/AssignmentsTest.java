@@ -53,16 +53,16 @@ class AssignmentsTest {
             int[] documentTopic = new int[5 * 3];
             int[] totals = new int[3];
             for (int d = 0; d < 5; d++) {
-                for (int i = state.tokens().start(d); i < state.tokens().start(d + 1); i++) {
-                    int topic = state.tokenTopics()[i];
-                    wordTopic[state.tokens().word(i) * 3 + topic]++;
+                for (int i = state.tokens.start(d); i < state.tokens.start(d + 1); i++) {
+                    int topic = state.tokenTopics[i];
+                    wordTopic[state.tokens.word(i) * 3 + topic]++;
                     documentTopic[d * 3 + topic]++;
                     totals[topic]++;
                 }
             }
-            assertThat(state.wordTopic()).containsExactly(wordTopic);
-            assertThat(state.documentTopic()).containsExactly(documentTopic);
-            assertThat(state.topicTotals()).containsExactly(totals);
+            assertThat(state.wordTopic).containsExactly(wordTopic);
+            assertThat(state.documentTopic).containsExactly(documentTopic);
+            assertThat(state.topicTotals).containsExactly(totals);
         }
     }
 
@@ -77,7 +77,7 @@ class AssignmentsTest {
             for (int sweep = 0; sweep < SWEEPS; sweep++) {
                 chain.next().apply(sweep).sweep(state, random);
             }
-            seen[Tiny.code(state.tokenTopics(), settings.topics())]++;
+            seen[Tiny.code(state.tokenTopics, settings.topics())]++;
         }
         return seen;
     }
@@ -141,7 +141,7 @@ class AssignmentsTest {
         Assignments state = new Assignments(Tokens.of(corpus(documents), new Seed(6)), 2, 3, new Seed(7).generator());
         long[] cells = new long[6];
         for (int i = 0; i < 6; i++) {
-            cells[i] = state.wordTopic()[i];
+            cells[i] = state.wordTopic[i];
         }
         ChiSquare.assertFollows(cells, cell -> (cell < 3 ? 0.75 : 0.25) / 3);
     }

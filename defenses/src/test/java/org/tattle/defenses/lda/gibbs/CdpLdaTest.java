@@ -46,7 +46,7 @@ class CdpLdaTest {
             chain.next().apply(sweep);
             chain.show().accept(shown[sweep]);
             for (int i = 0; i < CELLS; i++) {
-                shown[sweep][i] -= state.wordTopic()[i];
+                shown[sweep][i] -= state.wordTopic[i];
             }
         }
         return shown;
@@ -117,8 +117,8 @@ class CdpLdaTest {
         UniformRandomProvider random = new Seed(7).generator();
         int words = corpus.vocabulary().size();
         Assignments state = new Assignments(Tokens.of(corpus, new Seed(8)), words, 2, random);
-        NoisyCounts wordTopic = new NoisyCounts(state.wordTopic());
-        NoisyCounts documentTopic = new NoisyCounts(state.documentTopic());
+        NoisyCounts wordTopic = new NoisyCounts(state.wordTopic);
+        NoisyCounts documentTopic = new NoisyCounts(state.documentTopic);
         NoiseSource noise = new SeededNoise(new Seed(9).generator());
         wordTopic.addNoise(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), noise);
         documentTopic.addNoise(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), noise);

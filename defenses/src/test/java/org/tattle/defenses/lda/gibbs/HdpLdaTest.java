@@ -79,8 +79,8 @@ class HdpLdaTest {
         for (int world = 0; world < 2; world++) {
             Assignments state = Tiny.state(related(world == 0 ? "t" : "u", tokens), 2, new int[tokens + 1]);
             double[] seen = {1, clip, tokens, 0};
-            NoisyCounts counts = new NoisyCounts(state.wordTopic());
-            counts.addNoise(new HdpBudget(1, 1).mechanism(), new Scripted(state.wordTopic(), seen, true));
+            NoisyCounts counts = new NoisyCounts(state.wordTopic);
+            counts.addNoise(new HdpBudget(1, 1).mechanism(), new Scripted(state.wordTopic, seen, true));
             ClippedConditional distribution = new ClippedConditional(state, counts, settings, clip);
             distribution.recount();
             log[world] = Tiny.logProbability(state, distribution, drawn);
@@ -137,7 +137,7 @@ class HdpLdaTest {
     /** One sweep of the sound form in both worlds, its snapshot and topics given. */
     private static double soundLogDensity(
             GibbsSettings settings, HdpBudget budget, Assignments state, double[] snapshot, int... drawn) {
-        Scripted noise = new Scripted(state.wordTopic(), snapshot, false);
+        Scripted noise = new Scripted(state.wordTopic, snapshot, false);
         TopicConditional distribution =
                 new SnapshotHdpLda(settings, budget).begin(state, noise).next().apply(0);
         return Tiny.logProbability(state, distribution, drawn) + noise.logDensity();
@@ -201,12 +201,12 @@ class HdpLdaTest {
     private static double[] distributions(
             Assignments state, GibbsSettings settings, HdpBudget budget, double[] snapshot, int[] drawn) {
         TopicConditional distribution = new SnapshotHdpLda(settings, budget)
-                .begin(state, new Scripted(state.wordTopic(), snapshot, false))
+                .begin(state, new Scripted(state.wordTopic, snapshot, false))
                 .next()
                 .apply(0);
         double[] distributions = new double[2 * drawn.length];
-        for (int d = 0; d < state.tokens().documents(); d++) {
-            for (int i = state.tokens().start(d); i < state.tokens().start(d + 1); i++) {
+        for (int d = 0; d < state.tokens.documents(); d++) {
+            for (int i = state.tokens.start(d); i < state.tokens.start(d + 1); i++) {
                 double[] weights = state.weigh(i, d, distribution);
                 distributions[2 * i] = weights[0] / (weights[0] + weights[1]);
                 distributions[2 * i + 1] = weights[1] / (weights[0] + weights[1]);
@@ -222,13 +222,13 @@ class HdpLdaTest {
     @Test
     void soundSweep_withoutNoiseAndClip_isSamplingWithAFrozenWordFactor() {
         Assignments state = Tiny.state(corpus("a a b", "a b"), 2, 0, 0, 1, 1, 1);
-        int[] counts = state.wordTopic().clone();
+        int[] counts = state.wordTopic.clone();
         GibbsSettings settings = new GibbsSettings(2, 0.5, 0.1, 1);
         TopicConditional distribution = new SnapshotHdpLda(settings, new HdpBudget(1, 100))
                 .begin(state, new Tiny.Silence())
                 .next()
                 .apply(0);
-        int word = state.tokens().word(0);
+        int word = state.tokens.word(0);
         double[] weights = state.weigh(0, 0, distribution);
         assertThat(weights)
                 .containsExactly(
@@ -279,7 +279,7 @@ class HdpLdaTest {
             double[] densities = new double[2];
             for (int world = 0; world < 2; world++) {
                 Assignments state = Tiny.state(worlds[world], 2, last);
-                Scripted noise = new Scripted(state.wordTopic(), release, false);
+                Scripted noise = new Scripted(state.wordTopic, release, false);
                 new SnapshotHdpLda(settings, budget)
                         .begin(state, noise)
                         .estimate()

@@ -35,14 +35,14 @@ class LimitedInherentTest {
         Assignments state = start();
         double[] weights = new double[4];
         int cut = 0;
-        for (int word = 0; word < state.words(); word++) {
+        for (int word = 0; word < state.words; word++) {
             distribution(2, state).weigh(3, word, weights);
             for (int k = 0; k < 4; k++) {
-                int count = state.wordTopic()[word * 4 + k];
+                int count = state.wordTopic[word * 4 + k];
                 cut += count > 2 ? 1 : 0;
                 double expected = (Math.min(count, 2) + 0.1)
-                        / (state.topicTotals()[k] + state.words() * 0.1)
-                        * (state.documentTopic()[3 * 4 + k] + 0.5);
+                        / (state.topicTotals[k] + state.words * 0.1)
+                        * (state.documentTopic[3 * 4 + k] + 0.5);
                 assertThat(weights[k]).isCloseTo(expected, within(1e-12 * expected));
             }
         }
@@ -56,23 +56,23 @@ class LimitedInherentTest {
     @Test
     void weigh_ofNoisyCounts_sumsEachRoundsNoiseOnce() {
         Assignments state = start();
-        NoisyCounts noisy = new NoisyCounts(state.wordTopic());
+        NoisyCounts noisy = new NoisyCounts(state.wordTopic);
         ClippedConditional distribution = new ClippedConditional(state, noisy, SETTINGS, 2);
         NoiseSource noise = NoiseSource.of(new Seed(7).generator());
         for (int round = 0; round < 3; round++) {
             noisy.addNoise(LaplaceMechanism.of(WordPrivacy.COUNTS, 2), noise);
             distribution.recount();
             double[] totals = new double[4];
-            for (int cell = 0; cell < state.wordTopic().length; cell++) {
+            for (int cell = 0; cell < state.wordTopic.length; cell++) {
                 totals[cell % 4] += noisy.get(cell);
             }
             double[] weights = new double[4];
-            for (int word = 0; word < state.words(); word++) {
+            for (int word = 0; word < state.words; word++) {
                 distribution.weigh(3, word, weights);
                 for (int k = 0; k < 4; k++) {
                     double expected = (Math.min(Math.max(noisy.get(word * 4 + k), 0), 2) + 0.1)
-                            / (Math.max(totals[k], 0) + state.words() * 0.1)
-                            * (state.documentTopic()[3 * 4 + k] + 0.5);
+                            / (Math.max(totals[k], 0) + state.words * 0.1)
+                            * (state.documentTopic[3 * 4 + k] + 0.5);
                     assertThat(weights[k]).isCloseTo(expected, within(1e-12 * expected));
                 }
             }

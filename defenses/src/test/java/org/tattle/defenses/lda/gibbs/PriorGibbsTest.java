@@ -66,12 +66,12 @@ class PriorGibbsTest {
         double[] prior = uneven().cells();
         double sum = 0;
         for (int i = 0; i < prior.length; i++) {
-            sum += Gamma.logGamma(state.wordTopic()[i] + prior[i]);
+            sum += Gamma.logGamma(state.wordTopic[i] + prior[i]);
         }
         for (int k = 0; k < 2; k++) {
-            sum -= Gamma.logGamma(state.topicTotals()[k] + uneven().sums()[k]);
+            sum -= Gamma.logGamma(state.topicTotals[k] + uneven().sums()[k]);
         }
-        for (int count : state.documentTopic()) {
+        for (int count : state.documentTopic) {
             sum += Gamma.logGamma(count + ALPHA);
         }
         return sum;

@@ -42,8 +42,8 @@ class SparseSweepTest {
             sweep.begin();
             for (int d = 0; d < documents; d++) {
                 sweep.enter(d);
-                for (int i = state.tokens().start(d); i < state.tokens().start(d + 1); i++) {
-                    int topic = state.tokenTopics()[i];
+                for (int i = state.tokens.start(d); i < state.tokens.start(d + 1); i++) {
+                    int topic = state.tokenTopics[i];
                     double[] distribution = shares(state.weigh(i, d, dense));
                     double own = distribution[topic] * ofWord(state, i, topic, beta);
                     double others = 0;
@@ -72,7 +72,7 @@ class SparseSweepTest {
 
     /** What part of a topic's weight is its word's count, not the prior. */
     private static double ofWord(Assignments state, int token, int topic, double beta) {
-        double count = state.wordTopic()[state.tokens().word(token) * state.topics() + topic];
+        double count = state.wordTopic[state.tokens.word(token) * state.topics + topic];
         return count / (count + beta);
     }
 
@@ -123,7 +123,6 @@ class SparseSweepTest {
         for (int s = 0; s < 20; s++) {
             sweep.sweep(state, random);
         }
-        assertThat(threads.getCurrentThreadAllocatedBytes() - before)
-                .isLessThan(20L * state.tokens().size() / 100);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(20L * state.tokens.size() / 100);
     }
 }

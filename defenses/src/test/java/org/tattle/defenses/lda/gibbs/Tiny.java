@@ -60,8 +60,8 @@ final class Tiny {
     /** The log probability that a sweep draws these topics; the state then holds them. */
     static double logProbability(Assignments state, TopicConditional distribution, int... drawn) {
         double sum = 0;
-        for (int d = 0; d < state.tokens().documents(); d++) {
-            for (int i = state.tokens().start(d); i < state.tokens().start(d + 1); i++) {
+        for (int d = 0; d < state.tokens.documents(); d++) {
+            for (int i = state.tokens.start(d); i < state.tokens.start(d + 1); i++) {
                 double[] weights = state.weigh(i, d, distribution);
                 sum += Math.log(weights[drawn[i]] / Arrays.stream(weights).sum());
                 state.place(i, d, drawn[i], distribution);
@@ -106,13 +106,13 @@ final class Tiny {
     /** ln p(w, z) but for what z does not change. */
     private static double logJoint(Assignments state, GibbsSettings settings) {
         double sum = 0;
-        for (int count : state.wordTopic()) {
+        for (int count : state.wordTopic) {
             sum += Gamma.logGamma(count + settings.beta());
         }
-        for (int total : state.topicTotals()) {
-            sum -= Gamma.logGamma(total + state.words() * settings.beta());
+        for (int total : state.topicTotals) {
+            sum -= Gamma.logGamma(total + state.words * settings.beta());
         }
-        for (int count : state.documentTopic()) {
+        for (int count : state.documentTopic) {
             sum += Gamma.logGamma(count + settings.alpha());
         }
         return sum;

@@ -44,7 +44,7 @@ class DenoisingTest {
     @ValueSource(doubles = {0.1, 1, 3, 10})
     void variance_isThatOfTheFlip(double epsilon) {
         BitReport users = new BitReport(1, 1, epsilon);
-        double flip = users.flip();
+        double flip = 2 * (1 - users.response().keepProbability());
         double published = DOCUMENTS * flip * (2 - flip) / (4 * (1 - flip) * (1 - flip));
 
         assertThat(new DocumentFrequency(users.response(), DOCUMENTS).variance())

@@ -80,7 +80,7 @@ class LocalLdaTest {
     @ParameterizedTest
     @CsvSource({"1, 0.5378828427", "3, 0.0948517464", "5, 0.0133857018"})
     void flip_ofEpsilon_isTheSheets(double epsilon, double flip) {
-        assertThat(users(1, epsilon).flip()).isCloseTo(flip, within(5e-11));
+        assertThat(2 * (1 - users(1, epsilon).response().keepProbability())).isCloseTo(flip, within(5e-11));
     }
 
     @Test
@@ -337,7 +337,7 @@ class LocalLdaTest {
     void guarantees_ofCappedDocuments_holdForEveryPair(int mostWords) {
         int words = 5;
         double epsilon = 3;
-        List<PrivacyGuarantee> guaranteed = LocalGuarantee.of(new BitReport(words, mostWords, epsilon), List.of());
+        List<PrivacyGuarantee> guaranteed = new BitReport(words, mostWords, epsilon).guarantees(List.of());
         double ofBit = 0;
         double ofDocument = 0;
         for (int one = 0; one < 1 << words; one++) {

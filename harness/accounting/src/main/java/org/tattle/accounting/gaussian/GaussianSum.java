@@ -19,11 +19,7 @@ public final class GaussianSum {
         parts.add(new Part(pair, new SampledGaussianMoments(pair), count));
     }
 
-    /**
-     * Adds unsampled releases.
-     *
-     * @param mu sensitivity / standard deviation
-     */
+    /** Adds unsampled releases. */
     public void addUnsampled(double mu, long count) {
         square += count * mu * mu;
     }

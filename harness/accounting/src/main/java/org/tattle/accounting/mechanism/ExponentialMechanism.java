@@ -25,9 +25,7 @@ public record ExponentialMechanism(Sensitivity sensitivity, double epsilon) {
      * @return the index of the outcome
      */
     public int choose(double[] utilities, NoiseSource noise) {
-        if (utilities.length == 0) {
-            throw Preconditions.refusal("number of outcomes", ">= 1", 0);
-        }
+        Preconditions.require(utilities.length != 0, "number of outcomes", ">= 1", 0);
         return noise.choose(this, utilities);
     }
 

@@ -15,12 +15,12 @@ public record GeometricMechanism(Sensitivity sensitivity, double decay) implemen
     public GeometricMechanism {
         sensitivity.requireNorm(Norm.L1);
         double value = sensitivity.value();
-        if (value != Math.rint(value) || value > Integer.MAX_VALUE) {
-            throw Preconditions.refusal("sensitivity of whole numbers", "a whole number up to 2^31 - 1", value);
-        }
-        if (!(decay >= SMALLEST_DECAY && decay <= LARGEST_DECAY)) {
-            throw Preconditions.refusal("decay", "in [2^-26, 2^20]", decay);
-        }
+        Preconditions.require(
+                value == Math.rint(value) && value <= Integer.MAX_VALUE,
+                "sensitivity of whole numbers",
+                "a whole number up to 2^31 - 1",
+                value);
+        Preconditions.require(decay >= SMALLEST_DECAY && decay <= LARGEST_DECAY, "decay", "in [2^-26, 2^20]", decay);
     }
 
     /**
@@ -31,11 +31,6 @@ public record GeometricMechanism(Sensitivity sensitivity, double decay) implemen
     public static GeometricMechanism of(Sensitivity sensitivity, double epsilon) {
         Preconditions.positive("epsilon", epsilon);
         return new GeometricMechanism(sensitivity, epsilon / sensitivity.value());
-    }
-
-    /** Returns the epsilon of one release under pure differential privacy, in nats. */
-    public double epsilon() {
-        return decay * sensitivity.value();
     }
 
     @Override
@@ -51,11 +46,6 @@ public record GeometricMechanism(Sensitivity sensitivity, double decay) implemen
     /** Returns the ratio a of the noise in P(t) = (1 − a)/(1 + a) a^|t|. */
     public double ratio() {
         return Math.exp(-decay);
-    }
-
-    /** Returns the sensitivity as an integer. */
-    public int wholeSensitivity() {
-        return (int) sensitivity.value();
     }
 
     /**

@@ -35,11 +35,6 @@ public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) 
         return of(new Sensitivity(sensitivity, Norm.L1, Adjacency.ADD_REMOVE), epsilon);
     }
 
-    /** Returns the epsilon of one release under pure differential privacy, in nats. */
-    public double epsilon() {
-        return 1 / noiseMultiplier;
-    }
-
     /**
      * Returns the scale of the noise on each coordinate, without what the grid adds; its standard deviation is sqrt(2)
      * times that.

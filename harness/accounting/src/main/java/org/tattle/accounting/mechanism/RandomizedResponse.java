@@ -16,14 +16,13 @@ import org.tattle.math.Preconditions;
 public record RandomizedResponse(Sensitivity sensitivity, double epsilon, int categories) {
     public RandomizedResponse {
         sensitivity.requireNorm(Norm.HAMMING);
-        if (sensitivity.adjacency() == Adjacency.ADD_REMOVE) {
-            throw Preconditions.refusal(
-                    "adjacency of randomized response", "REPLACE or WITHIN_L1", Adjacency.ADD_REMOVE);
-        }
+        Preconditions.require(
+                sensitivity.adjacency() != Adjacency.ADD_REMOVE,
+                "adjacency of randomized response",
+                "REPLACE or WITHIN_L1",
+                Adjacency.ADD_REMOVE);
         Preconditions.positive("epsilon", epsilon);
-        if (categories < 2) {
-            throw Preconditions.refusal("categories", ">= 2", categories);
-        }
+        Preconditions.require(categories >= 2, "categories", ">= 2", categories);
     }
 
     /** Returns the epsilon of one answer, in nats. */
@@ -67,9 +66,7 @@ public record RandomizedResponse(Sensitivity sensitivity, double epsilon, int ca
      * @return k estimates with the same sum
      */
     public double[] estimateCounts(long[] reported) {
-        if (reported.length != categories) {
-            throw Preconditions.refusal("number of counts", "" + categories, reported.length);
-        }
+        Preconditions.require(reported.length == categories, "number of counts", "" + categories, reported.length);
         double total = 0;
         for (long count : reported) {
             total += count;

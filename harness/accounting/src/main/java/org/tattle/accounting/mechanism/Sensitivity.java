@@ -25,9 +25,7 @@ public record Sensitivity(double value, Norm norm, Adjacency adjacency) {
      * @param publicRecords at least 1
      */
     public Sensitivity dividedBy(long publicRecords) {
-        if (publicRecords < 1) {
-            throw Preconditions.refusal("publicRecords", ">= 1", publicRecords);
-        }
+        Preconditions.require(publicRecords >= 1, "publicRecords", ">= 1", publicRecords);
         return new Sensitivity(value / publicRecords, norm, adjacency);
     }
 
@@ -40,16 +38,13 @@ public record Sensitivity(double value, Norm norm, Adjacency adjacency) {
         double bare = noiseMultiplier * value;
         double step = 2 * noise.step(bare); // the wider noise may lie on the next coarser grid
         double scale = noiseMultiplier * (value + step * (norm == Norm.L1 ? coordinates : Math.sqrt(coordinates)));
-        if (!(scale <= 2 * bare)) {
-            throw Preconditions.refusal("coordinates", "few enough for the noise's grid", coordinates);
-        }
+        Preconditions.require(scale <= 2 * bare, "coordinates", "few enough for the noise's grid", coordinates);
         return scale;
     }
 
     /** Requires that the sensitivity is measured in one of these norms. */
     void requireNorm(Norm... accepted) {
-        if (!Arrays.asList(accepted).contains(norm)) {
-            throw Preconditions.refusal("norm of the sensitivity", Arrays.toString(accepted), norm);
-        }
+        Preconditions.require(
+                Arrays.asList(accepted).contains(norm), "norm of the sensitivity", Arrays.toString(accepted), norm);
     }
 }

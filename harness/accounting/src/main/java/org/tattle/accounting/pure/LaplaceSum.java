@@ -15,13 +15,7 @@ public final class LaplaceSum {
 
     private LaplaceSum() {}
 
-    /**
-     * Returns the curve of equal releases.
-     *
-     * @param noiseMultiplier scale / L1 sensitivity, at least 0.001 and finite
-     * @param count the number of releases, at least 1
-     * @throws UnsupportedEventException if the noise multiplier is out of range
-     */
+    /** Returns the curve of equal releases. */
     public static PrivacyCurve of(double noiseMultiplier, long count) {
         double lambda = 1 / noiseMultiplier;
         if (!(lambda <= MOST_LOSS && lambda > 0)) {
@@ -34,11 +28,7 @@ public final class LaplaceSum {
         return count <= FEW ? new LaplaceSpline(lambda, (int) count) : new LaplaceContour(lambda, count);
     }
 
-    /**
-     * Returns the curve of unsampled Laplace events, all with one noise multiplier.
-     *
-     * @throws UnsupportedEventException for any other events
-     */
+    /** Returns the curve of unsampled Laplace events, all with one noise multiplier. */
     public static PrivacyCurve of(List<Event> events) {
         if (events.size() != 1) {
             throw new UnsupportedEventException(

@@ -48,11 +48,7 @@ public final class LatticeSum extends SaddleInversion {
         steps = all;
     }
 
-    /**
-     * Returns the curve of unsampled events; their losses must have a common lattice.
-     *
-     * @throws UnsupportedEventException for any other event, and for losses without a common lattice
-     */
+    /** Returns the curve of unsampled events; their losses must have a common lattice. */
     public static PrivacyCurve of(List<Event> events) {
         List<LatticePart> parts = new ArrayList<>();
         double logSurvival = 0;

@@ -60,7 +60,7 @@ class MechanismsTest {
     void laplace_addsNoiseOfItsScale() {
         LaplaceMechanism mechanism = LaplaceMechanism.of(sensitivity(2, Norm.L1), 0.5);
         assertThat(mechanism.scale()).isEqualTo(4);
-        assertThat(mechanism.epsilon()).isEqualTo(0.5);
+        assertThat(1 / mechanism.noiseMultiplier()).isEqualTo(0.5);
         for (NoiseSource noise : new NoiseSource[] {seeded(), onGrid()}) {
             ExactDistribution.assertFollows(
                     DRAWS,
@@ -82,8 +82,8 @@ class MechanismsTest {
         GeometricMechanism mechanism = GeometricMechanism.of(sensitivity(3, Norm.L1), 2);
         double ratio = Math.exp(-2 / 3.0);
         assertThat(mechanism.ratio()).isEqualTo(ratio);
-        assertThat(mechanism.epsilon()).isCloseTo(2, within(1e-15));
-        assertThat(mechanism.wholeSensitivity()).isEqualTo(3);
+        assertThat(mechanism.decay() * mechanism.sensitivity().value()).isCloseTo(2, within(1e-15));
+        assertThat(mechanism.sensitivity().value()).isEqualTo(3);
         for (NoiseSource noise : new NoiseSource[] {seeded(), onGrid()}) {
             ChiSquare.assertFollows(
                     DRAWS,
@@ -200,7 +200,8 @@ class MechanismsTest {
     @Test
     void ends_ofTheRanges_areAcceptedOrRefusedByName() {
         Sensitivity whole = sensitivity(Integer.MAX_VALUE, Norm.L1);
-        assertThat(new GeometricMechanism(whole, 0x1.0p-26).wholeSensitivity()).isEqualTo(Integer.MAX_VALUE);
+        assertThat(new GeometricMechanism(whole, 0x1.0p-26).sensitivity().value())
+                .isEqualTo(Integer.MAX_VALUE);
         assertThat(new GeometricMechanism(whole, 0x1.0p20).decay()).isEqualTo(0x1.0p20);
         assertThat(sensitivity(Double.MAX_VALUE, Norm.L1).value()).isEqualTo(Double.MAX_VALUE);
         assertThat(seeded().laplace(Double.MAX_VALUE, 1)).isEqualTo(Double.MAX_VALUE);
