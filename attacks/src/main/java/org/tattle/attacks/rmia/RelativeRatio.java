@@ -1,8 +1,10 @@
 package org.tattle.attacks.rmia;
 
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.core.audit.MembershipAttack;
@@ -171,5 +173,137 @@ public record RelativeRatio<D extends Dataset<D>, S>(
                     + 0.0; // never −0, which sorts below 0
         }
         return ratios;
+    }
+
+    /**
+     * The logarithm of each record's mean likelihood per token, over the reference models trained with it and over
+     * those trained without it. Likelihoods are summed relative to the largest, so that the sum does not underflow.
+     */
+    static final class MeanLikelihoods {
+        private final int[] counts;
+        private final double[] largest;
+        private final double[] sums;
+
+        private record Key(int column, DoubleBuffer tokens) {}
+
+        /**
+         * The means on both sides of every record, by token, computed once for all targets compared with these models.
+         */
+        static MeanLikelihoods of(Shadows shadows, int column, double[] tokens) {
+            return shadows.once(
+                    new Key(column, DoubleBuffer.wrap(tokens)), () -> new MeanLikelihoods(shadows, column, tokens));
+        }
+
+        private MeanLikelihoods(Shadows shadows, int column, double[] tokens) {
+            counts = new int[2 * tokens.length];
+            largest = new double[2 * tokens.length];
+            sums = new double[2 * tokens.length];
+            double[] values = new double[tokens.length];
+            for (int model = 0; model < shadows.models(); model++) {
+                shadows.statistics(model, column, values);
+                for (int record = 0; record < tokens.length; record++) {
+                    add(side(record, shadows.member(model, record)), values[record] / tokens[record]);
+                }
+            }
+        }
+
+        private void add(int side, double value) {
+            if (counts[side]++ == 0) {
+                largest[side] = value;
+                sums[side] = 1;
+            } else if (value <= largest[side]) {
+                sums[side] += Math.exp(value - largest[side]);
+            } else {
+                sums[side] = 1 + sums[side] * Math.exp(largest[side] - value);
+                largest[side] = value;
+            }
+        }
+
+        private static int side(int record, boolean in) {
+            return 2 * record + (in ? 1 : 0);
+        }
+
+        /** The logarithm of a side's mean; NaN if it has no model. */
+        double log(int record, boolean in) {
+            int side = side(record, in);
+            return counts[side] == 0 ? Double.NaN : largest[side] + Math.log(sums[side] / counts[side]);
+        }
+    }
+
+    /** The sorted log-ratios of the records that others are compared with: a comparison is a rank query. */
+    private static final class Population {
+        private final double[] sorted;
+        private final double logGamma;
+
+        private Population(double[] sorted, double logGamma) {
+            this.sorted = sorted;
+            this.logGamma = logGamma;
+        }
+
+        /** All log-ratios that are not NaN, or a random sample of them of the size that the comparison allows. */
+        static Population of(double[] ratios, Comparison comparison, UniformRandomProvider random) {
+            double[] known = DoubleStream.of(ratios)
+                    .filter(ratio -> !Double.isNaN(ratio))
+                    .toArray();
+            int size = Math.min(comparison.population(), known.length);
+            if (size < known.length) {
+                choose(known, size, random);
+            }
+            double[] chosen = Arrays.copyOf(known, size);
+            Arrays.sort(chosen);
+            return new Population(chosen, Math.log(comparison.gamma()));
+        }
+
+        private static void choose(double[] values, int size, UniformRandomProvider random) {
+            for (int i = 0; i < size; i++) {
+                int j = i + random.nextInt(values.length - i);
+                double value = values[i];
+                values[i] = values[j];
+                values[j] = value;
+            }
+        }
+
+        int size() {
+            return sorted.length;
+        }
+
+        double median() {
+            return sorted.length == 0 ? 0 : sorted[sorted.length / 2];
+        }
+
+        /** The number of records whose log-ratios this one exceeds by more than ln gamma. */
+        private int dominated(double ratio) {
+            int low = 0;
+            int high = sorted.length;
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                if (ratio - sorted[middle] > logGamma) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low;
+        }
+
+        /** For each record the share of the population that it dominates, equal shares spread by log-ratios. */
+        double[] shares(double[] ratios) {
+            double[] distinct = Arrays.stream(ratios).sorted().distinct().toArray();
+            double[] shares = new double[distinct.length];
+            int next;
+            for (int first = 0; first < distinct.length; first = next) {
+                int dominated = dominated(distinct[first]);
+                next = first + 1;
+                while (next < distinct.length && dominated(distinct[next]) == dominated) {
+                    next++;
+                }
+                for (int i = first; i < next; i++) {
+                    shares[i] = (dominated + (i - first) / (double) (next - first)) / Math.max(1, size());
+                }
+            }
+            return Arrays.stream(ratios)
+                    .map(ratio -> shares[Arrays.binarySearch(distinct, ratio)])
+                    .toArray();
+        }
     }
 }

@@ -2,11 +2,11 @@ package org.tattle.attacks.worstcase;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.accounting.Adjacency;
-import org.tattle.attacks.worstcase.DocumentCanaries.Otherwise;
 import org.tattle.attacks.worstcase.PlantedDocuments.Document;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
@@ -203,5 +203,72 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
     private static DistinguishingGame<Corpus, TopicModel> game(
             Corpus with, Corpus without, Relation relation, String difference, int... first) {
         return new DocumentGame(new NeighboringPair<>(with, without, relation, difference), first, new int[0]);
+    }
+
+    /** What a canary is if its coin did not come up. */
+    private enum Otherwise {
+        ABSENT("included or not"),
+        SILENT("or empty"),
+        OTHER_WORD("or with another such word");
+
+        private final String description;
+
+        Otherwise(String description) {
+            this.description = description;
+        }
+    }
+
+    /**
+     * Canary documents of disjoint new words: canary i consists of word i if its coin came up.
+     *
+     * @param planted the background with one new word for each canary, or two with {@link Otherwise#OTHER_WORD}
+     */
+    private record DocumentCanaries(PlantedDocuments planted, int count, Otherwise otherwise, int times)
+            implements Canaries<Corpus, TopicModel> {
+        @Override
+        public Corpus planted(BitSet coins) {
+            List<Document> documents = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                documents.add(document(i, coins.get(i)));
+            }
+            return planted.with(documents);
+        }
+
+        private Document document(int canary, boolean set) {
+            if (set) {
+                return PlantedDocuments.saying(times, canary);
+            }
+            return switch (otherwise) {
+                case ABSENT -> null;
+                case SILENT -> PlantedDocuments.saying(times);
+                case OTHER_WORD -> PlantedDocuments.saying(times, count + canary);
+            };
+        }
+
+        @Override
+        public String description() {
+            return "each of " + count + " documents with " + times
+                    + (times == 1 ? " occurrence" : " occurrences") + " of a word that is in no other document, "
+                    + otherwise.description;
+        }
+
+        @Override
+        public double[] scores(TopicModel release) {
+            double[] scores = new double[count];
+            for (int i = 0; i < count; i++) {
+                scores[i] = weight(release, i) - (otherwise == Otherwise.OTHER_WORD ? weight(release, count + i) : 0);
+            }
+            return scores;
+        }
+
+        private double weight(TopicModel release, int newWord) {
+            int column = release.vocabulary()
+                    .indexOf(planted.background().vocabulary().word(planted.firstNew() + newWord));
+            double sum = 0;
+            for (int topic = 0; topic < release.topics() && column >= 0; topic++) {
+                sum += release.probability(topic, column);
+            }
+            return sum;
+        }
     }
 }

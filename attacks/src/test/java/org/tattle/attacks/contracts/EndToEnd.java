@@ -26,10 +26,10 @@ import org.tattle.engine.experiment.ExperimentJobs;
 import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.ModelTraining;
-import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.experiment.RunSettings;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.Seed;
 

@@ -182,7 +182,7 @@ class RelativeRatioTest {
                 List.of(new boolean[] {true, true}, new boolean[] {true, true}, new boolean[] {false, false}),
                 List.of(new double[] {-1, -1}, new double[] {-3, -1}, new double[] {-4, -1}),
                 1);
-        MeanLikelihoods means = MeanLikelihoods.of(shadows, 0, new double[] {2, 1});
+        RelativeRatio.MeanLikelihoods means = RelativeRatio.MeanLikelihoods.of(shadows, 0, new double[] {2, 1});
         assertThat(means.log(0, true)).isCloseTo(Math.log((Math.exp(-0.5) + Math.exp(-1.5)) / 2), within(1e-15));
         assertThat(means.log(0, false)).isEqualTo(-2);
         double marginal = ((Math.exp(-0.5) + Math.exp(-1.5)) / 2 + Math.exp(-2)) / 2;

@@ -13,7 +13,7 @@ final class SquaredResiduals implements InclusionSampler.Residuals {
     private final Bounds bounds;
     private final double[] values;
     private final ResidualCost.Squares misfit;
-    private final ShownCells cells;
+    private final WordResiduals.ShownCells cells;
     private final double[] residual;
     /** Per cell, its tokens divided by the word's variance. */
     private final double[] step;
@@ -25,7 +25,7 @@ final class SquaredResiduals implements InclusionSampler.Residuals {
         this.bounds = bounds;
         this.values = values;
         this.misfit = misfit;
-        cells = ShownCells.of(candidates, misfit);
+        cells = WordResiduals.ShownCells.of(candidates, misfit);
         residual = new double[values.length];
         step = new double[cells.words().length];
         square = new double[candidates.groups()];

@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts.inference;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.tattle.attacks.counts.proof.Bounds;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.Candidates;
@@ -62,6 +64,42 @@ public final class WordResiduals implements InclusionSampler.Residuals {
             int word = cells.word(c);
             left[word] -= cells.count(c) * more;
             cost[word] = misfit.of(word, left[word]);
+        }
+    }
+
+    /** The words of each group of candidates whose counts say something, and one candidate's tokens of them. */
+    record ShownCells(int[] starts, int[] words, int[] counts) {
+        static ShownCells of(Candidates candidates, ResidualCost misfit) {
+            int[] cells = IntStream.range(0, candidates.end(candidates.groups() - 1))
+                    .filter(c -> !misfit.isFlat(candidates.word(c)))
+                    .toArray();
+            int[] starts = new int[candidates.groups() + 1];
+            for (int g = 0, c = 0; g < candidates.groups(); g++) {
+                while (c < cells.length && cells[c] < candidates.end(g)) {
+                    c++;
+                }
+                starts[g + 1] = c;
+            }
+            return new ShownCells(
+                    starts,
+                    Arrays.stream(cells).map(candidates::word).toArray(),
+                    Arrays.stream(cells).map(candidates::count).toArray());
+        }
+
+        int start(int group) {
+            return starts[group];
+        }
+
+        int end(int group) {
+            return starts[group + 1];
+        }
+
+        int word(int cell) {
+            return words[cell];
+        }
+
+        int count(int cell) {
+            return counts[cell];
         }
     }
 }

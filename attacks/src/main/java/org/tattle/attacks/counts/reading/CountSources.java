@@ -1,7 +1,10 @@
 package org.tattle.attacks.counts.reading;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.MembershipAttack;
@@ -10,6 +13,7 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.TopWords;
@@ -33,7 +37,7 @@ public final class CountSources {
             Class<D> data, Class<S> surface, Function<CountSource<S>, MembershipAttack<Corpus, S>> attack) {
         MembershipAttack<?, ?> found = null;
         if (data == Corpus.class && surface == Published.class) {
-            found = new PublishedAttack(onPublished(attack));
+            found = new OnPublished(onPublished(attack));
         } else if (data == Corpus.class && surface == TopicModel.class) {
             found = attack.apply((CountSource<S>) new SmoothedCounts());
         } else if (data == Corpus.class && surface == TopWords.class) {
@@ -73,7 +77,7 @@ public final class CountSources {
                     : target.facts().withWords(PublicFacts.Words.PUBLIC); // others may occur, too
             return attack.score(
                     new Target<Corpus, Published>(
-                            CommonFactor.settled(shown, target.records(), true),
+                            PublishedTarget.settled(shown, target.records(), true),
                             target.candidates(),
                             counted(counts.unit(), target.records()),
                             counted(counts.unit(), target.originals()),
@@ -87,6 +91,55 @@ public final class CountSources {
 
         private static Corpus counted(Unit unit, Corpus records) {
             return unit == Unit.DOCUMENTS ? records.presence() : records;
+        }
+    }
+
+    /** An attack on the counts that published files of another tool show, all files of a model together. */
+    private record OnPublished(Function<CountSource<Published>, MembershipAttack<Corpus, Published>> attack)
+            implements MembershipAttack<Corpus, Published> {
+        @Override
+        public boolean isWorthwhile(PublicFacts facts) {
+            return attack.apply(new PublishedCounts(Optional.empty())).isWorthwhile(facts);
+        }
+
+        @Override
+        public Scores score(
+                Target<? extends Corpus, ? extends Published> target, Shadows shadows, UniformRandomProvider random) {
+            Published files = target.release();
+            boolean own = files.ownVocabulary() && files.hasOneVocabulary();
+            Corpus candidates =
+                    target.originals().restrictTo(own ? extended(files, target.originals()) : files.vocabulary());
+            ConsistentFiles kept =
+                    ConsistentFiles.of(files, candidates, target.facts().topicPrior(), own, 1, this::isContradicted);
+            PublishedTarget read = kept.read();
+            Scores scores = attack.apply(read.source()).score(read.target(), shadows, random);
+            return kept.setAside().isEmpty()
+                    ? scores
+                    : new Scores(
+                            scores.values(),
+                            scores.certainMembers(),
+                            scores.robustlyCertainMembers(),
+                            d -> evidence(scores, d, kept.setAside()));
+        }
+
+        @SuppressWarnings("unchecked") // the attack is on such files
+        private boolean isContradicted(PublishedTarget read) {
+            return attack.apply(read.source()) instanceof Proof<?> proof
+                    && ((Proof<Published>) proof).isContradicted(read.target());
+        }
+
+        private static List<String> evidence(Scores scores, int candidate, List<String> setAside) {
+            List<String> steps = new ArrayList<>(scores.evidence().apply(candidate));
+            if (!steps.isEmpty()) {
+                steps.add("set aside, as it contradicts the rest: " + String.join("; ", setAside));
+            }
+            return steps;
+        }
+
+        private static Vocabulary extended(Published files, Corpus all) {
+            Set<String> words = new LinkedHashSet<>(files.vocabulary().words());
+            words.addAll(all.vocabulary().words());
+            return new Vocabulary(List.copyOf(words));
         }
     }
 }

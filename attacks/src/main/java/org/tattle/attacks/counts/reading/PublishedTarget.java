@@ -21,10 +21,13 @@ import org.tattle.core.release.TrainingCounts.Unit;
  */
 public record PublishedTarget(
         Target<Corpus, Published> target, PublishedCounts source, RecoveredHistogram histogram, Unit unit) {
+    /** The fewest words that must exclude a factor of 2, so that no single fault of the list can. */
+    private static final int FEWEST_WORDS = 3;
+
     /** Reads the counts that files show; see {@link ConsistentFiles#of}. */
     public static PublishedTarget of(
             Published files, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
-        Published settled = CommonFactor.settled(files, candidates, coverage == 1);
+        Published settled = settled(files, candidates, coverage == 1);
         Optional<RecoveredHistogram> recovered =
                 settled.topics().map(topics -> histogram(topics, prior, ownVocabulary));
         PublishedCounts source = new PublishedCounts(
@@ -79,5 +82,40 @@ public record PublishedTarget(
                                 0.01,
                                 coverage * LongStream.of(histogram.counts()).sum() / candidates.tokens()))
                 : 0.5;
+    }
+
+    /**
+     * The files with the counts made certain that they show only up to a common factor, if it is 1: with all training
+     * documents among the candidates, no word can have a larger count than in all of them together, as twice the counts
+     * would need. Of an incomplete list, nothing is proved, and the smallest counts are taken.
+     */
+    static Published settled(Published files, Corpus candidates, boolean complete) {
+        List<TrainingCounts> settled = files.counts().stream()
+                .map(counts -> !complete || isExcluded(counts, candidates) ? counts.certain() : counts)
+                .toList();
+        return files.with(settled);
+    }
+
+    private static boolean isExcluded(TrainingCounts counts, Corpus candidates) {
+        if (counts.isCertain()) {
+            return true;
+        }
+        double offset = counts.multiples().getAsDouble();
+        Corpus counted = counts.unit() == Unit.DOCUMENTS ? candidates.presence() : candidates;
+        long[] all = counted.wordTokens();
+        int[] largest = new int[all.length];
+        for (int d = 0; d < counted.documents(); d++) {
+            for (long cell = counted.start(d); cell < counted.end(d); cell++) {
+                largest[counted.word(cell)] = Math.max(largest[counted.word(cell)], counted.count(cell));
+            }
+        }
+        long[] totals = counts.totals();
+        int excluding = 0;
+        for (int w = 0; w < totals.length; w++) {
+            int column = counted.vocabulary().indexOf(counts.vocabulary().word(w));
+            double twice = 2 * (totals[w] + offset) - offset;
+            excluding += column >= 0 && twice > all[column] + largest[column] ? 1 : 0;
+        }
+        return excluding >= FEWEST_WORDS;
     }
 }

@@ -10,7 +10,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToLongFunction;
@@ -56,7 +55,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     private final int trained;
     private final List<NeighboringPair<D>> pairs = new ArrayList<>();
     private final List<Statement> unknown = new ArrayList<>();
-    private final KnownCosts costs = new KnownCosts();
+    private final UnexplainedDifference.Costs costs = new UnexplainedDifference.Costs();
     private final Map<Map.Entry<Relation, List<Integer>>, List<PrivacyGuarantee>> guaranteed =
             new ConcurrentHashMap<>();
 
@@ -300,21 +299,5 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
 
     UnexplainedDifference.Costs costs() {
         return costs;
-    }
-
-    /** Costs that are computed once. */
-    private static final class KnownCosts implements UnexplainedDifference.Costs {
-        private final Map<Map.Entry<PrivacyCost, PrivacyGuarantee>, Boolean> exceeding = new ConcurrentHashMap<>();
-        private final Map<Map.Entry<PrivacyCost, Double>, OptionalDouble> epsilons = new ConcurrentHashMap<>();
-
-        @Override
-        public boolean exceeds(PrivacyCost cost, PrivacyGuarantee guarantee) {
-            return exceeding.computeIfAbsent(Map.entry(cost, guarantee), known -> cost.exceeds(guarantee));
-        }
-
-        @Override
-        public OptionalDouble epsilon(PrivacyCost cost, double delta) {
-            return epsilons.computeIfAbsent(Map.entry(cost, delta), known -> cost.epsilon(delta));
-        }
     }
 }

@@ -3,8 +3,10 @@ package org.tattle.certify.replay;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentHashMap;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -32,11 +34,18 @@ record UnexplainedDifference(Kind kind, Statement text, Draw.Asked before) {
         DOUBT
     }
 
-    /** What costs are; many pairs have the same. */
-    interface Costs {
-        boolean exceeds(PrivacyCost cost, PrivacyGuarantee guarantee);
+    /** What costs are, computed once: many pairs have the same. */
+    static final class Costs {
+        private final Map<Map.Entry<PrivacyCost, PrivacyGuarantee>, Boolean> exceeding = new ConcurrentHashMap<>();
+        private final Map<Map.Entry<PrivacyCost, Double>, OptionalDouble> epsilons = new ConcurrentHashMap<>();
 
-        OptionalDouble epsilon(PrivacyCost cost, double delta);
+        boolean exceeds(PrivacyCost cost, PrivacyGuarantee guarantee) {
+            return exceeding.computeIfAbsent(Map.entry(cost, guarantee), known -> cost.exceeds(guarantee));
+        }
+
+        OptionalDouble epsilon(PrivacyCost cost, double delta) {
+            return epsilons.computeIfAbsent(Map.entry(cost, delta), known -> cost.epsilon(delta));
+        }
     }
 
     /** Finds the first one. */
