@@ -22,7 +22,6 @@ import org.tattle.math.sampling.Seed;
  * @param published what they show, without what was set aside
  * @param setAside the files' counts that contradict the others, of which most are kept: nothing rests on them
  * @param histogram the word counts of the training set, of the first counts that are solved
- * @param unit what these count
  * @param solution of the counts; nothing is proved where there is a contradiction
  * @param alone each candidate's score by the {@linkplain FingerprintAttack fingerprint attack}, which uses no other
  */
@@ -44,7 +43,6 @@ public record ModelInversion(
     /**
      * Runs the attack.
      *
-     * @param prior the topic-word prior, if known
      * @param ownVocabulary whether the released words are the training set's own, all of them and no others
      * @param coverage the share of the training documents that are among the candidates, in (0, 1]
      */

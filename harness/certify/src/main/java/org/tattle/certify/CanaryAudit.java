@@ -84,7 +84,6 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
     /**
      * Guesses the coins from the releases.
      *
-     * @param planted the canaries, as many as this audit has
      * @param delta the delta for which the number of guesses is chosen
      * @param runner runs the {@link #trials} of the same canaries by the same seed
      */

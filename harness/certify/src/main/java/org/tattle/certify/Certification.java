@@ -47,7 +47,6 @@ public final class Certification<D extends Dataset<D>, R> {
     /**
      * Prepares the audits and trains nothing.
      *
-     * @param name the experiment's name
      * @param about whatever else describes the experiment, as a part of keys
      * @param otherwise the relation of an experiment without guarantees
      * @throws InputException if the algorithm cannot learn from as few records as its neighbors share
@@ -204,7 +203,6 @@ public final class Certification<D extends Dataset<D>, R> {
     /**
      * One certifying audit, ready to run.
      *
-     * @param place its name among those of the experiment, fit for a folder
      * @param key all that its trials depend on, as 64 hexadecimal digits
      * @param trainings the largest number of trainings
      */

@@ -8,9 +8,7 @@ import java.util.Optional;
  * @param runs the largest number of runs on each of two neighboring datasets for a bound; 0: no distinguishing audit
  * @param pilot the number of runs on each that choose the pair and the rule, at least 2
  * @param canaries the number of canaries planted in one training; 0: no one-run audit
- * @param trainings the number of trainings with canaries for a bound, at least 1
  * @param background the number of records that the neighbors share; all if there are no more
- * @param confidence the confidence of the bounds, in (0, 1)
  * @param stop the probability with which runs stop, as they refute the guarantees, although these are true: over all
  *     guarantees of the run and at any time; empty: runs never stop
  */

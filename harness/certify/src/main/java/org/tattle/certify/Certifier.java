@@ -15,13 +15,8 @@ import org.tattle.math.sampling.Seed;
 /**
  * A certifying audit: a method that bounds epsilon between the neighbors of one relation.
  *
- * @param name its name in results
- * @param parameters its settings, by name
- * @param trainings the largest number of models that it trains
  * @param expected the mean number of models that it trains if epsilon is twice the guaranteed one
- * @param ceiling the largest epsilon that it can certify for a delta
  * @param sample makes an example of the datasets that models are trained on
- * @param trials the trials that it trains
  * @param run runs the trials, with the same seed, and returns evidence that bounds epsilon
  */
 record Certifier<D, R>(

@@ -9,9 +9,6 @@ import org.tattle.math.special.StandardNormal;
  * about one fair coin, by the best guess of it: how confident the guess is, and how often it is wrong. The score of a
  * guess is the absolute logarithm of the likelihood ratio of the two sides, so that a guess of score s is wrong with
  * probability 1/(1 + exp(s)).
- *
- * @param mu above 0
- * @param rate of the sample, in (0, 1]
  */
 record CoinChannel(double mu, double rate) {
     private static final double FAR = 38;

@@ -17,9 +17,6 @@ import org.tattle.math.statistics.ClopperPearson;
  *
  * <p>The bounds are for a record in or out as the trials assigned it (for a replaced record if targets learn from exact
  * halves), and hold for counts of independent trials at a threshold that was chosen without them.
- *
- * @param delta the delta of the guarantee, in [0, 1)
- * @param confidence the confidence of the bound, in (0, 1)
  */
 public record EpsilonBounds(double delta, double confidence) {
     public EpsilonBounds {

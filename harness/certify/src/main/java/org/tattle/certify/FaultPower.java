@@ -21,8 +21,6 @@ import org.tattle.math.special.StandardNormal;
  * release that shows less than all of its noise hides larger faults. The audit is simulated with rules by thresholds.
  * Only bets on a rule's decisions are counted, not those on whole curves, which find more where the noise is known.
  *
- * @param epsilon the guaranteed epsilon, above 0
- * @param delta the guaranteed delta, in [0, 1)
  * @param parameters of the audit, as its certificate has them
  * @param level the p-value that refutes the guarantee, in (0, 1)
  */

@@ -26,7 +26,6 @@ import org.tattle.core.privacy.PrivacyGuarantee;
  * value attains.
  *
  * @param family the noise in words: {@code Gaussian noise}
- * @param delta the smallest delta at an epsilon, for both directions of the pair
  */
 record GuaranteeCurve(String family, DoubleUnaryOperator delta) {
     /** How much larger than guaranteed the delta of the same noise may be computed, relative. */

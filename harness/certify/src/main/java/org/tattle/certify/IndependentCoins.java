@@ -23,8 +23,6 @@ import org.tattle.math.special.GaussianPrivacy;
  * <p>Without independence they are no tests: a training that with probability delta reveals all coins is (0, delta)
  * private, and has no wrong guess with a probability of at least delta, however many canaries there are. {@link OneRun}
  * holds for it.
- *
- * @param outcome the counts
  */
 record IndependentCoins(OneRun outcome) {
     private static final int NODES = 1000;

@@ -27,8 +27,6 @@ public final class ColumnResiduals extends EquationResiduals {
     private final double[] left;
 
     /**
-     * @param records the candidates, as the model was trained on them
-     * @param alpha the document-topic prior
      */
     public ColumnResiduals(
             AttackerKnowledge knowledge,

@@ -12,7 +12,6 @@ import org.tattle.core.data.Corpus;
  * it would have are part of what the model shows of each of its words.
  *
  * @param words the number of tokens of each word, NaN where it is not certain
- * @param alpha the document-topic prior
  */
 public record DocumentFingerprint(
         Candidates candidates, Corpus records, double[] words, TopicCounts counts, double alpha) {

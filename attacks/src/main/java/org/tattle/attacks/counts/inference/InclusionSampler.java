@@ -103,7 +103,6 @@ public final class InclusionSampler {
     /**
      * Samples the log odds of membership: by ever longer chains, until they agree.
      *
-     * @param chains the number of independent chains, averaged
      * @param sweeps over all undecided groups, for each of the longest chains
      */
     public LogOdds sample(int chains, int sweeps, UniformRandomProvider random) {

@@ -21,8 +21,6 @@ final class PredictedTokens {
     private final double[] wordTopic;
 
     /**
-     * @param records the candidates, as the model was trained on them
-     * @param alpha the document-topic prior
      */
     PredictedTokens(Candidates candidates, Corpus records, TopicCounts counts, double alpha) {
         this.candidates = candidates;

@@ -28,7 +28,6 @@ public record ConsistentFiles(PublishedTarget read, List<String> setAside) {
     /**
      * Finds the largest consistent choice of parts.
      *
-     * @param prior the topic-word prior, if known
      * @param ownVocabulary whether the released words are the training set's own, all of them and no others
      * @param coverage the share of the training documents among the candidates; below 1 nothing is a contradiction
      */

@@ -19,7 +19,6 @@ import org.tattle.core.release.TrainingDocuments.Form;
  * said to; and as everywhere, the order of words is of no matter.
  *
  * @param members the candidates that stand in the files
- * @param documents the number of documents that stand in the files
  */
 public record DocumentMatches(BitSet members, long documents) {
     /** A word of this many expected documents and of none was dropped, as stop words are; others tell apart. */

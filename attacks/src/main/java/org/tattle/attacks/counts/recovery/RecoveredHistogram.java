@@ -10,7 +10,6 @@ import org.tattle.core.text.Statement;
  * @param estimates per word, before rounding; empty if the scale cannot be recovered
  * @param counts per word, whole and at least 0
  * @param certificate the largest distance of an estimate from its count
- * @param prior the topic-word prior used in the recovery
  * @param scales L_z, the sum of a topic's smoothed counts
  * @param exact whether certificate and scales show that every settled count is right; otherwise the estimates are noisy
  * @param finding the reason; states nothing of counts that stand in the release

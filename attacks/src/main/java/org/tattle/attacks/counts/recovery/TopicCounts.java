@@ -7,8 +7,6 @@ import org.tattle.core.release.TopicModel;
  * The training tokens of each word by topic, as read off a topic model of smoothed counts: lambda − prior, of which
  * {@link RecoveredHistogram} is the sum over topics.
  *
- * @param topics K
- * @param prior the topic-word prior
  * @param sums L_z, the sum of each topic's smoothed counts over all words of the model, K
  * @param tokens of each word in each topic, V x K word-major; NaN for a word that the model does not show
  * @param variance of each number's error from the release's rounding, V x K

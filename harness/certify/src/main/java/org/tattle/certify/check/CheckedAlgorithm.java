@@ -17,18 +17,11 @@ import org.tattle.core.release.Codec;
 /**
  * A training algorithm that is checked.
  *
- * @param name its name in messages
  * @param parameters its parameters by key; empty if they are not known
  * @param trainers makes the trainer for all records of an audit, of which some are trained on
  * @param codec writes and reads its releases, if it is known how
- * @param release the type of its releases
- * @param records the records from which members are drawn
  * @param unusual datasets of unusual records, by what is unusual
- * @param unit what a record is, if that is known
- * @param statistic the query statistic of its releases, if there is one
  * @param adversary how it sees records beside a release of a trainer, such as over the released words
- * @param neighbors the pairs on which its noise is replayed
- * @param attacks the names of the attacks that apply to its releases
  * @param reloaded the same algorithm with its classes reloaded, if that is possible
  * @param preparation what was done to the records when they were read, by name; empty if nothing is known of it
  * @param <D> what it learns from

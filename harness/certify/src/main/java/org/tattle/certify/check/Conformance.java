@@ -7,9 +7,6 @@ import org.tattle.core.text.Statement;
 /**
  * The result of a conformance check.
  *
- * @param seed the seed of all draws; with it, the parameters and the records the check can be repeated
- * @param records the number of records from which members were drawn
- * @param findings one for each {@link Check}, in their order
  * @param notCovered what no check covers, each with what would, in sentences
  */
 public record Conformance(

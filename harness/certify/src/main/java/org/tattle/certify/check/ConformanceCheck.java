@@ -24,7 +24,6 @@ import org.tattle.math.sampling.Seed;
  * Checks whether a training algorithm keeps its contract, by training it on small samples of records. Every failure is
  * observed, none is inferred: a check has no false alarms. What it cannot see is said with its result.
  *
- * @param seed the seed of all draws
  * @param limit the longest time; what is not finished by then is reported as such, and a training that is under way
  *     goes on in a thread that does not keep the process alive
  */

@@ -6,7 +6,6 @@ import org.tattle.accounting.Sampling;
 /**
  * A declared draw of one training.
  *
- * @param noise the name of the noise it is drawn from
  * @param request which request of that name, from 1
  * @param index its place among the draws of that request, from 0
  * @param inputs the values before the noise; the answer; the utilities; or the weights

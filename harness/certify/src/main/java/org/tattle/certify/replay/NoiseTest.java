@@ -19,9 +19,7 @@ import org.tattle.math.special.StandardNormal;
  * of neighboring values. Noise of the law fails with a probability of at most {@link #FALSE_ALARM}. With this many
  * draws a scale that is 5 % off is found.
  *
- * @param violation what contradicts the law
  * @param doubt why the law cannot be tested, or does not suffice
- * @param notCovered what the test does not see
  */
 record NoiseTest(Optional<Statement> violation, Optional<Statement> doubt, Optional<Statement> notCovered) {
     /** The probability that noise of the declared law is found wrong, over all tests. */

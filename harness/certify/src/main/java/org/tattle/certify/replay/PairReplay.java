@@ -11,16 +11,11 @@ import org.tattle.core.text.Statement;
 /**
  * What the replays on one pair of neighbors showed.
  *
- * @param violation in words; states nothing if there is none
  * @param suspicion what moved that only ordinary randomness which is not declared may explain; states nothing if
  *     nothing did
  * @param isErratic whether the same records, seeds and draws gave another release
- * @param isDeclared whether a draw is declared
  * @param isRefused whether nothing is compared, as the trainer refuses one of the neighbors or draws too much
  * @param doubts reasons why it cannot be judged, the most telling first
- * @param draws the declared draws by noise and kind
- * @param trainings their number
- * @param notCovered what they would not show
  */
 public record PairReplay(
         Statement violation,

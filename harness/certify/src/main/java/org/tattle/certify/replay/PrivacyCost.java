@@ -19,10 +19,8 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 /**
  * A bound on what draws cost together, from below or from above.
  *
- * @param isUpper whether it is an upper bound
  * @param pure the epsilon at a delta of 0, in nats; may be infinite
  * @param events the same draws for accountants, with their numbers
- * @param adjacency how the neighbors differ
  */
 record PrivacyCost(boolean isUpper, double pure, Map<Event, Integer> events, Adjacency adjacency) {
     /** The tolerance of a comparison with a guarantee, relative. */

@@ -19,7 +19,6 @@ import org.tattle.core.text.Statement;
  * Oh and Viswanath 2015). In steps whose sample has the record, draws that did not move are left out, as groups of
  * records are disjoint; steps whose sample lacks it are taken to cost as those that have it.
  *
- * @param least a lower bound
  * @param most an upper bound for neighbors that move the same draws
  * @param unknown why nothing bounds the loss from above; empty if {@code most} does
  * @param isUnseen whether draws on samples are declared, none of which moved
@@ -28,7 +27,6 @@ record PrivacyLoss(PrivacyCost least, PrivacyCost most, Optional<Statement> unkn
     /**
      * The neighbors of a loss.
      *
-     * @param adjacency how they differ
      * @param isOfUnit whether sensitivities of this adjacency are for their unit
      * @param others the adjacencies of other relations, for which sensitivities may be declared
      * @param isFirstLarger whether the first training has the record that the other lacks

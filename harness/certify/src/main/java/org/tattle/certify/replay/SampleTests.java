@@ -17,9 +17,7 @@ import org.tattle.math.special.StandardNormal;
  * Tests of which rows are in which samples against independent samples of declared rates. Of rows that do not move each
  * sample they are in, too, a sound trainer's fail with a probability of at most {@link #FALSE_ALARM}.
  *
- * @param group the number of records of a row
  * @param records the number of all records
- * @param all the samples of each recording, at least one
  */
 record SampleTests(int group, int records, List<Samples> all) {
     /** The probability that samples as declared are found wrong, over all tests and recordings. */
