@@ -30,7 +30,7 @@ import org.tattle.reports.published.PublishedAttack;
 
 /**
  * The findings of an attack on a model that another tool made, by ids, never by text. Without the true members it
- * states no rates.
+ * states no rates. One class, as the text, the JSON, the tables and the page must agree on every list.
  *
  * @param guaranteed whether a privacy guarantee is recorded beside the model
  * @param top the maximum number of proved members and of others printed
@@ -277,21 +277,15 @@ public record ModelInversionView(
      * steps, from 0 on.
      */
     public String json() {
-        boolean exact = attack.histogram().exact();
+        Optional<RecoveredHistogram> exact = Optional.of(attack.histogram()).filter(RecoveredHistogram::exact);
         return Json.text(new Json.Fields()
                 .put("verdict", verdict())
                 .put("reading", attack.published().reading())
                 .put("setAside", attack.setAside())
-                .put("exact", exact)
-                .put(
-                        "certificate",
-                        Optional.of(attack.histogram()).filter(one -> exact).map(RecoveredHistogram::certificate))
-                .put(
-                        "prior",
-                        Optional.of(attack.histogram())
-                                .filter(one -> exact && attack.isFromTopics())
-                                .map(RecoveredHistogram::prior))
-                .put("tokens", Optional.of(attack.tokens()).filter(one -> exact && attack.unit() == Unit.TOKENS))
+                .put("exact", exact.isPresent())
+                .put("certificate", exact.map(RecoveredHistogram::certificate))
+                .put("prior", exact.filter(one -> attack.isFromTopics()).map(RecoveredHistogram::prior))
+                .put("tokens", exact.filter(one -> attack.unit() == Unit.TOKENS).map(one -> attack.tokens()))
                 .put("topics", attack.published().groups())
                 .put("words", attack.published().vocabulary().size())
                 .put("candidates", attack.candidates().size())
@@ -391,8 +385,7 @@ public record ModelInversionView(
         long[] counts = attack.histogram().counts();
         BitSet settled = attack.histogram().settled();
         for (int w = settled.nextSetBit(0); w >= 0; w = settled.nextSetBit(w + 1)) {
-            String word = showWords ? attack.vocabulary().word(w) : Integer.toString(w);
-            csv.row(word, counts[w]);
+            csv.row(showWords ? attack.vocabulary().word(w) : Integer.toString(w), counts[w]);
         }
         return csv.bytes();
     }
