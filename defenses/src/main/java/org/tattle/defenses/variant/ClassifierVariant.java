@@ -13,43 +13,23 @@ import org.tattle.math.statistics.LogisticRegression;
  * The release variant {@code release: classifier}: a classifier of the documents' labels, fitted on their topic shares
  * (algorithms.md (m); Zhao, Ren et al., figure 7).
  */
-public final class ClassifierVariant implements TopicVariant<TopicClassifier> {
+public final class ClassifierVariant extends TopicVariant<TopicClassifier> {
     private static final long serialVersionUID = 1;
 
-    @Override
-    public String name() {
-        return "classifier";
+    /** Creates the variant. */
+    public ClassifierVariant() {
+        super("classifier", "a classifier on", "a classifier is built on topics", TopicClassifier.class, true);
     }
 
     @Override
-    public String released() {
-        return "a classifier on";
-    }
-
-    @Override
-    public String need() {
-        return "a classifier is built on topics";
-    }
-
-    @Override
-    public Class<TopicClassifier> release() {
-        return TopicClassifier.class;
-    }
-
-    @Override
-    public boolean learnsClasses() {
-        return true;
-    }
-
-    @Override
-    public void checkRecords(Corpus data) {
+    void checkRecords(Corpus data) {
         int classes = data.labels().map(labels -> labels.classes().size()).orElse(0);
         Preconditions.check(
                 classes >= 2, "a classifier needs records of at least 2 classes. Provided number: %s", classes);
     }
 
     @Override
-    public void checkTopics(String defense, PublicFacts facts) {
+    void checkTopics(String defense, PublicFacts facts) {
         if (facts.words() != PublicFacts.Words.PUBLIC) {
             throw new IllegalArgumentException("a classifier needs words that all models share; " + defense
                     + " chooses them for each. Provided release: classifier");
@@ -57,7 +37,7 @@ public final class ClassifierVariant implements TopicVariant<TopicClassifier> {
     }
 
     @Override
-    public TopicClassifier made(TopicModel topics, Corpus corpus, double[] shares, double documentPrior) {
+    TopicClassifier made(TopicModel topics, Corpus corpus, double[] shares, double documentPrior) {
         Labels labels = corpus.labels()
                 .orElseThrow(() -> new IllegalArgumentException("corpus must have labels. Provided: " + corpus));
         int[] classes = new int[corpus.size()];

@@ -8,31 +8,16 @@ import org.tattle.core.release.TopicPage;
  * The release variant {@code release: pyldavis}: what pyLDAvis shows of topics and of the sizes that they have in the
  * training documents. pyLDAvis takes the shares that a tool gives it, which are inferred likewise.
  */
-public final class PyldavisVariant implements TopicVariant<TopicPage> {
+public final class PyldavisVariant extends TopicVariant<TopicPage> {
     private static final long serialVersionUID = 1;
 
-    @Override
-    public String name() {
-        return "pyldavis";
+    /** Creates the variant. */
+    public PyldavisVariant() {
+        super("pyldavis", "what pyLDAvis shows of", "pyLDAvis shows topics", TopicPage.class, false);
     }
 
     @Override
-    public String released() {
-        return "what pyLDAvis shows of";
-    }
-
-    @Override
-    public String need() {
-        return "pyLDAvis shows topics";
-    }
-
-    @Override
-    public Class<TopicPage> release() {
-        return TopicPage.class;
-    }
-
-    @Override
-    public TopicPage made(TopicModel topics, Corpus corpus, double[] shares, double documentPrior) {
+    TopicPage made(TopicModel topics, Corpus corpus, double[] shares, double documentPrior) {
         double[] sizes = new double[topics.topics()];
         for (int unit = 0; unit < corpus.size(); unit++) {
             long tokens = corpus.cells(unit).map(corpus::count).sum();

@@ -20,47 +20,58 @@ import org.tattle.core.release.TopicModel;
  * nothing, whatever the topics' trainer guarantees: it is made of raw documents without noise, which is no
  * post-processing of the topics, so that their guarantee does not cover it.
  */
-interface TopicVariant<R> extends ReleaseVariantPlugin, Serializable {
-    /** What is released of the topics, before "the topics of": {@code a classifier on}. */
-    String released();
+abstract class TopicVariant<R> implements ReleaseVariantPlugin, Serializable {
+    private static final long serialVersionUID = 1;
 
-    /** Why topics are needed, for a message: {@code a classifier is built on topics}. */
-    String need();
+    private final String name;
+    private final String released;
+    private final String need;
+    private final Class<R> release;
+    private final boolean learnsClasses;
 
-    /** The type of the release. */
-    Class<R> release();
+    /**
+     * @param released what is released of the topics, before "the topics of": {@code a classifier on}
+     * @param need why topics are needed, for a message: {@code a classifier is built on topics}
+     */
+    TopicVariant(String name, String released, String need, Class<R> release, boolean learnsClasses) {
+        this.name = name;
+        this.released = released;
+        this.need = need;
+        this.release = release;
+        this.learnsClasses = learnsClasses;
+    }
 
-    /** Whether it learns the classes of documents. */
-    default boolean learnsClasses() {
-        return false;
+    @Override
+    public String name() {
+        return name;
     }
 
     /** Refuses records of which it cannot be made. */
-    default void checkRecords(Corpus data) {}
+    void checkRecords(Corpus data) {}
 
     /** Refuses topics of which it cannot be made. */
-    default void checkTopics(String defense, PublicFacts facts) {}
+    void checkTopics(String defense, PublicFacts facts) {}
 
     /** Makes the release. */
-    R made(TopicModel topics, Corpus corpus, double[] shares, double documentPrior);
+    abstract R made(TopicModel topics, Corpus corpus, double[] shares, double documentPrior);
 
     @Override
     @SuppressWarnings("unchecked") // both types are checked
-    default <P extends Record> DefensePlugin<P, ?, ?> of(DefensePlugin<P, ?, ?> plugin) {
+    public <P extends Record> DefensePlugin<P, ?, ?> of(DefensePlugin<P, ?, ?> plugin) {
         if (plugin.data() != Corpus.class || plugin.release() != TopicModel.class) {
             throw new InputException(
                     "defenses",
-                    plugin.name() + " releases " + plugin.release().getSimpleName() + ", and " + need(),
+                    plugin.name() + " releases " + plugin.release().getSimpleName() + ", and " + need,
                     "leave it out, or write release: topics");
         }
         DefensePlugin<P, Corpus, TopicModel> topics = (DefensePlugin<P, Corpus, TopicModel>) plugin;
         return new DefensePlugin<P, Corpus, R>(
-                topics.name() + "-" + name(),
-                released() + " the topics of " + topics.name() + "; guarantees nothing",
+                topics.name() + "-" + name,
+                released + " the topics of " + topics.name() + "; guarantees nothing",
                 topics.parameters(),
                 Corpus.class,
-                ReleaseType.of(release()),
-                learnsClasses(),
+                ReleaseType.of(release),
+                learnsClasses,
                 (parameters, data) -> {
                     checkRecords(data);
                     Trainer<Corpus, TopicModel> trainer = topics.trainer(parameters, data);

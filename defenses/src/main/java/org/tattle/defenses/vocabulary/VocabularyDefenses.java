@@ -2,7 +2,6 @@ package org.tattle.defenses.vocabulary;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.tattle.core.EnumText;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -211,11 +210,6 @@ public final class VocabularyDefenses implements PluginProvider {
         public Words origin() {
             return Words.OWN;
         }
-
-        @Override
-        public Optional<PrivacyGuarantee> guarantee() {
-            return Optional.empty();
-        }
     }
 
     /**
@@ -238,11 +232,6 @@ public final class VocabularyDefenses implements PluginProvider {
         @Override
         public Words origin() {
             return Words.PUBLIC;
-        }
-
-        @Override
-        public Optional<PrivacyGuarantee> guarantee() {
-            return Optional.empty();
         }
     }
 }

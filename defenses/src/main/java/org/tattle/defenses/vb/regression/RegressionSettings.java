@@ -77,9 +77,22 @@ public record RegressionSettings(
 
     private PrivateVariationalBayes<Table, LogisticModel> trainer(
             Optional<Budget> budget, Optional<Long> records, Divisor divisor, List<String> caveats) {
+        double floor = budget.isPresent() ? BayesianRegression.FLOOR : 0;
+        VariationalFamily<Table, LogisticModel> family = new VariationalFamily<>() {
+            @Override
+            public VariationalModel<?, ?, LogisticModel> model(Table table) {
+                UnitRows rows = UnitRows.of(table, radius);
+                return new BayesianRegression(
+                        rows, prior, divisor, floor * records.orElse((long) table.size()), prediction);
+            }
+
+            @Override
+            public long countClipped(Table table) {
+                return UnitRows.countClipped(table, radius);
+            }
+        };
         return new PrivateVariationalBayes<>(
-                new RegressionFamily(
-                        radius, prior, divisor, records, budget.isPresent() ? BayesianRegression.FLOOR : 0, prediction),
+                family,
                 schedule,
                 budget,
                 estimate,
@@ -96,37 +109,6 @@ public record RegressionSettings(
         if (table.width() > BayesianRegression.MOST_COLUMNS) {
             throw new IllegalArgumentException("columns must be at most " + BayesianRegression.MOST_COLUMNS
                     + ", for matrices of columns x columns are held. Provided number: " + table.width());
-        }
-    }
-
-    /**
-     * The family of Bayesian logistic regressions on rows clipped to one radius.
-     *
-     * @param radius the clipping norm, public, above 0 and finite
-     * @param publicRecords N, if public beforehand; empty: the number of rows is taken as public
-     * @param floor the eigenvalue floor of s2/N, at least 0
-     */
-    record RegressionFamily(
-            double radius,
-            Prior prior,
-            Divisor divisor,
-            Optional<Long> publicRecords,
-            double floor,
-            Prediction prediction)
-            implements VariationalFamily<Table, LogisticModel> {
-        @Override
-        public VariationalModel<?, ?, LogisticModel> model(Table table) {
-            return new BayesianRegression(
-                    UnitRows.of(table, radius),
-                    prior,
-                    divisor,
-                    floor * publicRecords.orElse((long) table.size()),
-                    prediction);
-        }
-
-        @Override
-        public long countClipped(Table table) {
-            return UnitRows.countClipped(table, radius);
         }
     }
 

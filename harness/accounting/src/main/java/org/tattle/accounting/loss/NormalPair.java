@@ -26,9 +26,4 @@ record NormalPair(double mu) implements SymmetricPair {
     public boolean isBounded() {
         return false;
     }
-
-    @Override
-    public double anchor() {
-        return 0;
-    }
 }

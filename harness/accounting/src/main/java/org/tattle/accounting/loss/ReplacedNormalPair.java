@@ -52,9 +52,4 @@ record ReplacedNormalPair(double rate, double shift) implements SymmetricPair {
     public boolean isBounded() {
         return false;
     }
-
-    @Override
-    public double anchor() {
-        return 0;
-    }
 }

@@ -63,4 +63,9 @@ interface SymmetricPair extends LossPair {
     default boolean isLattice() {
         return false;
     }
+
+    @Override
+    default double anchor() {
+        return 0;
+    }
 }

@@ -22,7 +22,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Options of a release: its mechanism and noise, the sampling of records, and the number of releases. */
+/**
+ * Options of a release: its mechanism and noise, the sampling of records, and the number of releases. Long because each
+ * combination that does not fit is refused with a remedy of its own.
+ */
 public final class ReleaseOptions {
     /** The name of randomized response on command lines of earlier versions and in {@code fit.json}. */
     private static final String BRITISH = "randomised-response";
@@ -248,12 +251,11 @@ public final class ReleaseOptions {
         if (!name.isNoise()) {
             requireNone(name, "clip-noise", clipNoise);
         }
-        if (noiseMultiplier != null) {
-            throw new InputException(
-                    prefix + "clip-noise",
-                    "is the noise multiplier otherwise stated, and both are given",
-                    "leave one out");
-        }
+        refuse(
+                noiseMultiplier != null,
+                "clip-noise",
+                "is the noise multiplier otherwise stated, and both are given",
+                "leave one out");
         requireSize(prefix + "clip-noise", clipNoise);
         return OptionalDouble.of(clipNoise / clips(adjacency));
     }
@@ -264,12 +266,11 @@ public final class ReleaseOptions {
     }
 
     private void requireNone(MechanismName name, String option, Double value) {
-        if (value != null && !option.equals(name.strength())) {
-            throw new InputException(
-                    prefix + option,
-                    EnumText.of(name) + " does not have this option",
-                    "give " + name.strength() + " instead");
-        }
+        refuse(
+                value != null && !option.equals(name.strength()),
+                option,
+                EnumText.of(name) + " does not have this option",
+                "give " + name.strength() + " instead");
     }
 
     /** The mechanism, whose options must all be given. */
@@ -284,9 +285,7 @@ public final class ReleaseOptions {
         requireOwner(name, MechanismName.APPROXIMATE_DP, "mechanism-delta", delta);
         requireOwner(name, MechanismName.GEOMETRIC, "sensitivity", sensitivity);
         int whole = sensitivity == null ? 1 : sensitivity;
-        if (whole < 1) {
-            throw new InputException(prefix + "sensitivity", "must be >= 1, found " + whole, "leave it out for 1");
-        }
+        refuse(whole < 1, "sensitivity", "must be >= 1, found " + whole, "leave it out for 1");
         return checked(name.strength(), () -> name.maker.of(strength, delta == null ? 0 : delta, whole));
     }
 
@@ -299,10 +298,11 @@ public final class ReleaseOptions {
     }
 
     private void requireOwner(MechanismName name, MechanismName owner, String option, Object value) {
-        if (value != null && name != owner) {
-            throw new InputException(
-                    prefix + option, "only " + EnumText.of(owner) + " has it", "leave it out, or name that mechanism");
-        }
+        refuse(
+                value != null && name != owner,
+                option,
+                "only " + EnumText.of(owner) + " has it",
+                "leave it out, or name that mechanism");
     }
 
     /** The sampling rate, if it is given or follows from batches. */
@@ -322,35 +322,32 @@ public final class ReleaseOptions {
         }
         requireAtLeastOne("batch", batch);
         requireAtLeastOne("records", records);
-        if (batch > records) {
-            throw new InputException(
-                    prefix + "batch",
-                    "a batch of " + batch + " is larger than all " + records + " records",
-                    "give the records of a batch, and as records those of the training data");
-        }
-        if (rate != null) {
-            throw new InputException(prefix + "sampling-rate", "it is batch / records, and given too", "leave it out");
-        }
+        refuse(
+                batch > records,
+                "batch",
+                "a batch of " + batch + " is larger than all " + records + " records",
+                "give the records of a batch, and as records those of the training data");
+        refuse(rate != null, "sampling-rate", "it is batch / records, and given too", "leave it out");
         requireEpochs();
         requireDrawnBatches();
         return Optional.of(new TrainingLoop(batch, records, optional(epochs)));
     }
 
     private void requireAtLeastOne(String option, long value) {
-        if (value < 1) {
-            throw new InputException(prefix + option, "must be at least 1, found " + value, "give a number of records");
-        }
+        refuse(value < 1, option, "must be at least 1, found " + value, "give a number of records");
     }
 
     private void requireEpochs() {
-        if (epochs != null && steps != null) {
-            throw new InputException(
-                    prefix + "steps", "they follow from the epochs, and are given too", "leave one out");
-        }
-        if (epochs != null && !(epochs > 0 && epochs * records / batch < Calibration.MOST_STEPS)) {
-            throw new InputException(
-                    prefix + "epochs", "must be above 0 and make at most 1e12 steps, found " + epochs, "try 10");
-        }
+        refuse(
+                epochs != null && steps != null,
+                "steps",
+                "they follow from the epochs, and are given too",
+                "leave one out");
+        refuse(
+                epochs != null && !(epochs > 0 && epochs * records / batch < Calibration.MOST_STEPS),
+                "epochs",
+                "must be above 0 and make at most 1e12 steps, found " + epochs,
+                "try 10");
     }
 
     /** Rejects batches that are not said to be drawn at random: most trainings shuffle, which is not sampling. */
@@ -440,12 +437,20 @@ public final class ReleaseOptions {
 
     /** The number of releases; 1 by default. */
     long count() {
-        if (steps != null && (steps < 1 || steps > Calibration.MOST_STEPS)) {
-            throw new InputException(prefix + "steps", "must be from 1 to 1e12, found " + steps, "leave it out for 1");
-        }
+        refuse(
+                steps != null && (steps < 1 || steps > Calibration.MOST_STEPS),
+                "steps",
+                "must be from 1 to 1e12, found " + steps,
+                "leave it out for 1");
         return steps != null
                 ? steps
                 : loop().map(TrainingLoop::steps).orElse(OptionalLong.empty()).orElse(1);
+    }
+
+    private void refuse(boolean wrong, String option, String fault, String remedy) {
+        if (wrong) {
+            throw new InputException(prefix + option, fault, remedy);
+        }
     }
 
     private InputException missing(String option, String why) {

@@ -23,7 +23,9 @@ public interface VocabularySelector {
      * The guarantee of the choice of words; empty if it has none, or if the words are
      * {@linkplain PublicFacts.Words#PUBLIC public} and it needs none.
      */
-    Optional<PrivacyGuarantee> guarantee();
+    default Optional<PrivacyGuarantee> guarantee() {
+        return Optional.empty();
+    }
 
     default String cacheKeySuffix() {
         return "";
