@@ -69,18 +69,6 @@ public record Budget(
         Preconditions.openUnit("delta", delta);
     }
 
-    /** Creates a budget whose noise, if given, is used unchanged. */
-    public Budget(
-            Optional<Double> epsilon,
-            Optional<Double> noise,
-            double delta,
-            Accounting accounting,
-            Mode mode,
-            BlockAccounting charge,
-            Unit unit) {
-        this(epsilon, noise, delta, accounting, mode, charge, unit, Optional.empty());
-    }
-
     /**
      * This budget with noise calibrated to the epsilon that another accounting method computes for the given noise,
      * which is how the papers compare accountants ([PTM] section 4, [VIPS] section 5.3).
@@ -110,7 +98,7 @@ public record Budget(
     }
 
     private double equalTo(double rate, int steps, int blocks) {
-        return new Budget(epsilon, noise, delta, noiseAccounting.orElseThrow(), mode, charge, unit)
+        return new Budget(epsilon, noise, delta, noiseAccounting.orElseThrow(), mode, charge, unit, Optional.empty())
                 .guarantee(rate, steps, blocks, List.of())
                 .epsilon();
     }

@@ -30,23 +30,23 @@ public record BudgetSettings(
                     + "noise to this epsilon, as the papers compare accountants; null: noise is used as it is";
 
     public BudgetSettings {
-        planned(epsilon, noise, delta, accounting, mode, BlockAccounting.JOINT, Unit.ROW);
+        new Budget(
+                spent(epsilon, noise),
+                noise,
+                delta,
+                accounting,
+                mode,
+                BlockAccounting.JOINT,
+                Unit.ROW,
+                Optional.empty());
     }
 
-    private static Budget planned(
-            Optional<Double> epsilon,
-            Optional<Double> noise,
-            double delta,
-            Accounting accounting,
-            Mode mode,
-            BlockAccounting charge,
-            Unit unit) {
-        Optional<Double> spent = epsilon.or(() -> noise.isPresent() ? Optional.empty() : Optional.of(1.0));
-        return new Budget(spent, noise, delta, accounting, mode, charge, unit);
+    private static Optional<Double> spent(Optional<Double> epsilon, Optional<Double> noise) {
+        return noise.isPresent() ? epsilon : epsilon.or(() -> Optional.of(1.0));
     }
 
     /** The budget; epsilon is 1 if neither it nor the noise is given. */
     public Budget budget(BlockAccounting charge, Unit unit) {
-        return planned(epsilon, noise, delta, accounting, mode, charge, unit);
+        return new Budget(spent(epsilon, noise), noise, delta, accounting, mode, charge, unit, Optional.empty());
     }
 }

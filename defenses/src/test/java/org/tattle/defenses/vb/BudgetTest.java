@@ -27,12 +27,20 @@ import org.tattle.core.privacy.Relation.Unit;
 class BudgetTest {
     private static Budget ofNoise(
             double noise, double delta, Accounting accounting, Mode mode, BlockAccounting charge) {
-        return new Budget(Optional.empty(), Optional.of(noise), delta, accounting, mode, charge, Unit.DOCUMENT);
+        return new Budget(
+                Optional.empty(), Optional.of(noise), delta, accounting, mode, charge, Unit.DOCUMENT, Optional.empty());
     }
 
     private static Budget ofEpsilon(double epsilon, double delta, Accounting accounting, Mode mode) {
         return new Budget(
-                Optional.of(epsilon), Optional.empty(), delta, accounting, mode, BlockAccounting.JOINT, Unit.DOCUMENT);
+                Optional.of(epsilon),
+                Optional.empty(),
+                delta,
+                accounting,
+                mode,
+                BlockAccounting.JOINT,
+                Unit.DOCUMENT,
+                Optional.empty());
     }
 
     /**
@@ -264,7 +272,8 @@ class BudgetTest {
                         Accounting.EXACT,
                         Mode.SOUND,
                         BlockAccounting.JOINT,
-                        Unit.ROW))
+                        Unit.ROW,
+                        Optional.empty()))
                 .hasMessage("one of epsilon and noise must be given. Provided values: 1.0 and 1.0");
         assertThatThrownBy(() -> ofEpsilon(0, 1e-5, Accounting.EXACT, Mode.SOUND))
                 .hasMessage("epsilon must be > 0 and finite. Provided value: 0.0");

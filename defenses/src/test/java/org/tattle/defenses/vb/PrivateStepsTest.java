@@ -108,7 +108,14 @@ class PrivateStepsTest {
 
     private static Budget budget(double noise, double delta, Accounting accounting) {
         return new Budget(
-                Optional.empty(), Optional.of(noise), delta, accounting, Mode.SOUND, BlockAccounting.JOINT, Unit.ROW);
+                Optional.empty(),
+                Optional.of(noise),
+                delta,
+                accounting,
+                Mode.SOUND,
+                BlockAccounting.JOINT,
+                Unit.ROW,
+                Optional.empty());
     }
 
     private static PrivateVariationalBayes<Table, double[]> trainer(

@@ -42,7 +42,14 @@ class PrivateVariationalBayesTest {
 
     private static Budget budget(double noise, Mode mode) {
         return new Budget(
-                Optional.empty(), Optional.of(noise), 1e-5, Accounting.MOMENTS, mode, BlockAccounting.JOINT, Unit.ROW);
+                Optional.empty(),
+                Optional.of(noise),
+                1e-5,
+                Accounting.MOMENTS,
+                mode,
+                BlockAccounting.JOINT,
+                Unit.ROW,
+                Optional.empty());
     }
 
     private static PrivateVariationalBayes<Table, double[]> trainer(

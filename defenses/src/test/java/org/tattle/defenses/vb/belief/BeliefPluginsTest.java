@@ -298,7 +298,8 @@ class BeliefPluginsTest {
                 Accounting.MOMENTS,
                 Mode.SOUND,
                 BlockAccounting.JOINT,
-                Unit.ROW);
+                Unit.ROW,
+                Optional.empty());
         new PrivateVariationalBayes<>(
                         (Table members) -> new Watched(model, seen),
                         new Schedule(Optional.empty(), steps, 0, 0),

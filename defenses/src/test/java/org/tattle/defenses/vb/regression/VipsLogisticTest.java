@@ -87,7 +87,15 @@ class VipsLogisticTest {
     }
 
     private static Budget noise(double sigma, double delta, Mode mode, BlockAccounting charge) {
-        return new Budget(Optional.empty(), Optional.of(sigma), delta, Accounting.MOMENTS, mode, charge, Unit.ROW);
+        return new Budget(
+                Optional.empty(),
+                Optional.of(sigma),
+                delta,
+                Accounting.MOMENTS,
+                mode,
+                charge,
+                Unit.ROW,
+                Optional.empty());
     }
 
     /**

@@ -18,14 +18,15 @@ abstract class CompositionTheorem implements Accountant {
     /** Deltas that differ relatively by less than this count as equal. */
     static final double ROUNDING = 1e-12;
 
-    private static final double[] SHARES = {
-        0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99
-    };
+    static final double[] SHARES = {0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99};
 
     private final String name;
+    private final double[] shares;
 
-    CompositionTheorem(String name) {
+    /** @param shares of the delta to try for releases with a guarantee at every delta */
+    CompositionTheorem(String name, double... shares) {
         this.name = name;
+        this.shares = shares;
     }
 
     @Override
@@ -39,11 +40,6 @@ abstract class CompositionTheorem implements Accountant {
     /** Computes the delta that the steps' own deltas use up. */
     double spent(List<Step> steps) {
         return steps.stream().mapToDouble(step -> step.count() * step.delta()).sum();
-    }
-
-    /** Returns the shares of the delta to try for releases with a guarantee at every delta. */
-    double[] shares() {
-        return SHARES.clone();
     }
 
     /** Returns whether the theorem's epsilon is exact or an upper bound. */
@@ -100,7 +96,7 @@ abstract class CompositionTheorem implements Accountant {
             return total(steps.of(0), delta);
         }
         double best = Double.POSITIVE_INFINITY;
-        for (double share : shares()) {
+        for (double share : shares) {
             best = Math.min(best, total(steps.of(share * (delta - fixed(steps))), delta));
         }
         return best;

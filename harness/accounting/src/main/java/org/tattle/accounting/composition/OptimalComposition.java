@@ -17,7 +17,10 @@ import org.tattle.accounting.pure.LatticeSum;
 public final class OptimalComposition extends CompositionTheorem {
     /** Creates the accountant. */
     public OptimalComposition() {
-        super("optimal");
+        // with the whole delta, as in basic composition: 1 - (1 - delta_i)^k leaves a little of it
+        super(
+                "optimal",
+                DoubleStream.concat(DoubleStream.of(SHARES), DoubleStream.of(1)).toArray());
     }
 
     @Override
@@ -43,13 +46,6 @@ public final class OptimalComposition extends CompositionTheorem {
         return Math.min(
                 sum,
                 LatticeSum.ofGuarantees(first.epsilon(), first.delta(), count).epsilon(Math.log(delta)));
-    }
-
-    /** The shares include the whole delta, as in basic composition: 1 - (1 - delta_i)^k leaves a little of it. */
-    @Override
-    double[] shares() {
-        return DoubleStream.concat(DoubleStream.of(super.shares()), DoubleStream.of(1))
-                .toArray();
     }
 
     @Override

@@ -13,7 +13,7 @@ import java.util.List;
 public final class StrongComposition extends CompositionTheorem {
     /** Creates the accountant. */
     public StrongComposition() {
-        super("strong");
+        super("strong", SHARES);
     }
 
     @Override

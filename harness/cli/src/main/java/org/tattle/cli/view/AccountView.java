@@ -1,6 +1,5 @@
 package org.tattle.cli.view;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -31,28 +30,23 @@ public record AccountView(
         AccountingResults<AccountingResult> answers) {
     /** A JSON object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
     public String json() {
-        return Json.text(new Output(
-                new Json.Fields().put(question.unknown() == Unknown.EPSILON ? "delta" : "epsilon", question.given()),
-                new AccountingJson.Neighbors(relation),
-                AccountingJson.releases(events),
-                AccountingJson.loops(loops),
-                warnings(),
-                answers.given().stream()
-                        .map(answer -> new Result(answer.method(), new AccountingJson.Accounted(answer.found())))
-                        .toList(),
-                AccountingJson.refused(answers)));
+        return Json.text(new Json.Fields()
+                .put(
+                        "asked",
+                        new Json.Fields()
+                                .put(question.unknown() == Unknown.EPSILON ? "delta" : "epsilon", question.given()))
+                .put("relation", AccountingJson.neighbors(relation))
+                .put("releases", AccountingJson.releases(events))
+                .put("derived", AccountingJson.loops(loops))
+                .put("warnings", warnings())
+                .put(
+                        "results",
+                        answers.given().stream()
+                                .map(answer -> AccountingJson.accounted(
+                                        new Json.Fields().put("method", answer.method()), answer.found()))
+                                .toList())
+                .put("refused", AccountingJson.refused(answers)));
     }
-
-    private record Output(
-            Json.Fields asked,
-            AccountingJson.Neighbors relation,
-            List<Json.Fields> releases,
-            Optional<List<Json.Fields>> derived,
-            List<Statement> warnings,
-            List<Result> results,
-            List<AccountingJson.Refused> refused) {}
-
-    private record Result(String method, @JsonUnwrapped AccountingJson.Accounted accounted) {}
 
     public String text(Ansi styles, int columns) {
         AccountingText text = new AccountingText(styles, columns);

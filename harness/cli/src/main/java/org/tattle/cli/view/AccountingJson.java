@@ -32,36 +32,20 @@ import org.tattle.reports.json.Json;
 final class AccountingJson {
     private AccountingJson() {}
 
-    /** The neighbors. */
-    record Neighbors(Enum<?> unit, Enum<?> change) {
-        Neighbors(Relation relation) {
-            this(relation.unit(), relation.adjacency());
-        }
+    static Json.Fields neighbors(Relation relation) {
+        return new Json.Fields().put("unit", relation.unit()).put("change", relation.adjacency());
     }
 
-    /** A method's result, in the fields of an enclosing object. */
-    record Accounted(
-            double epsilon,
-            double delta,
-            Enum<?> kind,
-            boolean guarantee,
-            String how,
-            List<String> notes,
-            List<AccountingResult.Side> sides) {
-        Accounted(AccountingResult result) {
-            this(
-                    result.epsilon(),
-                    result.delta(),
-                    result.kind(),
-                    result.kind().isGuarantee(),
-                    result.method(),
-                    result.notes(),
-                    result.sides());
-        }
+    /** Adds the fields of a method's result. */
+    static Json.Fields accounted(Json.Fields fields, AccountingResult result) {
+        return fields.put("epsilon", result.epsilon())
+                .put("delta", result.delta())
+                .put("kind", result.kind())
+                .put("guarantee", result.kind().isGuarantee())
+                .put("how", result.method())
+                .put("notes", result.notes())
+                .put("sides", result.sides());
     }
-
-    /** A method without a result. */
-    record Refused(String method, String reason) {}
 
     static List<Json.Fields> releases(List<Event> events) {
         return events.stream()
@@ -100,9 +84,9 @@ final class AccountingJson {
                         .toList());
     }
 
-    static List<Refused> refused(AccountingResults<?> answers) {
+    static List<Json.Fields> refused(AccountingResults<?> answers) {
         return answers.refused().stream()
-                .map(none -> new Refused(none.method(), none.reason()))
+                .map(none -> new Json.Fields().put("method", none.method()).put("reason", none.reason()))
                 .toList();
     }
 }

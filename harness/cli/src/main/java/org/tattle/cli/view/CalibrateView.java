@@ -1,6 +1,5 @@
 package org.tattle.cli.view;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,44 +39,27 @@ public record CalibrateView(
      * search).
      */
     public String json() {
-        return Json.text(new Output(
-                new Target(epsilon, delta),
-                unknown.label(release),
-                new AccountingJson.Neighbors(relation),
-                AccountingJson.loops(loops),
-                warnings(),
-                answers.given().stream()
-                        .map(answer -> result(answer.method(), answer.found()))
-                        .toList(),
-                AccountingJson.refused(answers)));
+        return Json.text(new Json.Fields()
+                .put("target", new Json.Fields().put("epsilon", epsilon).put("delta", delta))
+                .put("unknown", unknown.label(release))
+                .put("relation", AccountingJson.neighbors(relation))
+                .put("derived", AccountingJson.loops(loops))
+                .put("warnings", warnings())
+                .put(
+                        "results",
+                        answers.given().stream()
+                                .map(answer -> result(answer.method(), answer.found()))
+                                .toList())
+                .put("refused", AccountingJson.refused(answers)));
     }
 
-    private Result result(String method, Calibrated found) {
-        return new Result(
-                method,
-                found.value(),
-                new AccountingJson.Accounted(found.spent()),
-                found.beyond().orElse(null),
-                AccountingJson.releases(events(unknown.at(found.value(), release, relation.adjacency()))));
+    private Json.Fields result(String method, Calibrated found) {
+        Event event = unknown.at(found.value(), release, relation.adjacency());
+        return AccountingJson.accounted(
+                        new Json.Fields().put("method", method).put("value", found.value()), found.spent())
+                .put("beyond", found.beyond().orElse(null))
+                .put("releases", AccountingJson.releases(events(event)));
     }
-
-    private record Target(double epsilon, double delta) {}
-
-    private record Output(
-            Target target,
-            String unknown,
-            AccountingJson.Neighbors relation,
-            Optional<List<Json.Fields>> derived,
-            List<Statement> warnings,
-            List<Result> results,
-            List<AccountingJson.Refused> refused) {}
-
-    private record Result(
-            String method,
-            double value,
-            @JsonUnwrapped AccountingJson.Accounted accounted,
-            String beyond,
-            List<Json.Fields> releases) {}
 
     public String text(Ansi styles, int columns) {
         AccountingText text = new AccountingText(styles, columns);
