@@ -142,7 +142,7 @@ class PairedDifferenceTest {
                 .withMessage("first and second must be of equal length. Provided lengths: 2 and 3");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new PairedDifference(0, 1, 1))
-                .withMessage("targets must be >= 2. Provided value: 1");
+                .withMessage("targets must be at least 2. Provided value: 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new PairedDifference(Double.NaN, 1, 2))
                 .withMessage("mean must be finite. Provided value: NaN");
