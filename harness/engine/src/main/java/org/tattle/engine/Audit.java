@@ -14,6 +14,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.ReleaseType;
+import org.tattle.engine.AuditSubject.OwnTrainer;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Advice.FormOrder;
 import org.tattle.engine.advice.AdvicePlan;

@@ -7,7 +7,7 @@ import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.Screen;
 import org.tattle.cli.view.TopicsView;
 import org.tattle.core.release.TopicModel;
-import org.tattle.engine.experiment.ReleaseFile;
+import org.tattle.engine.experiment.ModelFile;
 import org.tattle.engine.fit.ModelFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -40,7 +40,7 @@ public final class TopicsCommand extends Subcommand {
         OptionTypes.require(words >= 1, "--words", "must be at least 1, found " + words, "leave it out for 10");
         List<TopicsView.Entry> models = ModelFolder.releases(folder).stream()
                 .map(file -> new TopicsView.Entry(
-                        file, ReleaseFile.read(file, TopicModel.CODEC, "topic model"), ModelFolder.isSeeded(file)))
+                        file, ModelFile.read(file, TopicModel.CODEC, "topic model"), ModelFolder.isSeeded(file)))
                 .toList();
         screen.progress().notice(TopicsView.WARNING);
         TopicsView view = new TopicsView(models, words);

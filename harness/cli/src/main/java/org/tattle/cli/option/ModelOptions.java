@@ -16,7 +16,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.PublishedModel;
 import org.tattle.core.release.TopicModel;
-import org.tattle.engine.experiment.ReleaseFile;
+import org.tattle.engine.experiment.ModelFile;
 import org.tattle.engine.fit.FittedModel;
 import org.tattle.engine.fit.RecordedFit;
 import org.tattle.formats.VocabularyFile;
@@ -87,9 +87,9 @@ public final class ModelOptions {
     }
 
     private static PublishedModel topics(Path file, Optional<Path> words) {
-        return ReleaseFile.isLikely(file)
+        return ModelFile.isLikely(file)
                 ? new PublishedModel(
-                        ReleaseFile.read(file, TopicModel.CODEC, "topic model"),
+                        ModelFile.read(file, TopicModel.CODEC, "topic model"),
                         new double[0],
                         "the release of a model of Tattle")
                 : ModelReader.read(file, words, ModelFormat.AUTO);
@@ -102,7 +102,7 @@ public final class ModelOptions {
             boolean has = files.hasTopics();
             for (String name : List.copyOf(unused)) {
                 Path file = folder.resolve(name);
-                if (ReleaseFile.isLikely(file) == release && (release || !(has || isPart(file)))) {
+                if (ModelFile.isLikely(file) == release && (release || !(has || isPart(file)))) {
                     try {
                         files.add(topics(file, words));
                         unused.remove(name);

@@ -155,15 +155,8 @@ public record Advice(RunVerdict audit, BudgetReport report, List<Form> forms) {
     }
 
     private static Form undecided(Form form, Statement measured, Statement reason) {
-        BudgetFinding finding = new BudgetFinding(
-                form.experiment().name(),
-                form.surface(),
-                "",
-                form.name(),
-                BudgetFinding.ALL_LIMITS,
-                BudgetVerdict.INCONCLUSIVE,
-                measured,
-                reason);
+        BudgetFinding finding = BudgetFinding.of(
+                form.audited(), BudgetFinding.ALL_LIMITS, BudgetVerdict.INCONCLUSIVE, measured, reason);
         return judged(
                 form,
                 Stream.concat(form.findings().stream(), Stream.of(finding)).toList());

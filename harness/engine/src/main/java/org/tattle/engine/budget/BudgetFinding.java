@@ -27,7 +27,8 @@ public record BudgetFinding(
     /** The limit of a finding that is about all of them. */
     public static final String ALL_LIMITS = "all limits";
 
-    static BudgetFinding of(
+    /** A finding about a limit of an experiment through a surface. */
+    public static BudgetFinding of(
             ExperimentVerdict form, String limit, BudgetVerdict verdict, Statement measured, Statement says) {
         return new BudgetFinding(
                 form.experiment().name(), form.surface(), "", form.name(), limit, verdict, measured, says);

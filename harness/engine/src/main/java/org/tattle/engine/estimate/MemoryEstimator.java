@@ -28,7 +28,7 @@ import org.tattle.math.sampling.Seed;
  * rest is assumed to grow with their tokens or cells. An attack is measured by all that it allocates for each record,
  * an upper bound; its statistics are artificial.
  */
-public final class MemoryEstimator<D extends Dataset<D>> {
+public record MemoryEstimator<D extends Dataset<D>>(Probe.Samples<D> samples, int shadows) {
     private static final int FEWEST_COLLECTIONS = 5;
     private static final double HALF = 0.5;
 
@@ -38,14 +38,6 @@ public final class MemoryEstimator<D extends Dataset<D>> {
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double INCLUSION_RATE = 0.5;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
-    private final Probe.Samples<D> samples;
-    private final int shadows;
-
-    MemoryEstimator(Probe.Samples<D> samples, int shadows) {
-        this.samples = samples;
-        this.shadows = shadows;
-    }
 
     /**
      * The memory of an experiment.

@@ -25,19 +25,16 @@ import org.tattle.math.statistics.StudentIntervals;
  * <p>A jackknife, which leaves out one group after another, overestimates the common part twofold for TPR at 1 % of 400
  * records with 16 shadow models, since such rates change in steps, and by more than the models do.
  */
-public final class ShadowHalves {
+public record ShadowHalves(Numbers[][] halves) {
     private static final int MOST_GROUPS = 8;
     private static final int FEWEST_GROUPS = 4;
 
     /** The value for targets that share no shadow models. */
     public static final ShadowHalves NONE = new ShadowHalves(new Numbers[0][]);
 
-    private final Numbers[][] halves;
-
     /**
      * The numbers of a target's curve that get intervals.
      *
-     * @param fprs the false-positive rates, ascending
      * @param accuracy the balanced accuracy at the attack's own threshold; NaN if it has none
      */
     public record Numbers(double auc, double[] fprs, double[] rates, double accuracy) {
@@ -62,14 +59,6 @@ public final class ShadowHalves {
     }
 
     /**
-     * @param halves the numbers of every target with each half: the first and the second half of each split in turn,
-     *     then by target; empty if nothing is shared
-     */
-    public ShadowHalves(Numbers[][] halves) {
-        this.halves = halves;
-    }
-
-    /**
      * The number of halves for this many complementary pairs of shadow models, two for each split; 0 if there are too
      * few.
      */
@@ -90,11 +79,7 @@ public final class ShadowHalves {
         return Integer.bitCount(group & (half / 2 + 1)) % 2 == half % 2;
     }
 
-    /**
-     * One half of the shadow models, in whole pairs.
-     *
-     * @param half in 0 … {@link #count} − 1
-     */
+    /** One half of the shadow models, in whole pairs. */
     public static Shadows of(StatisticMatrix all, int half) {
         int pairs = all.models() / 2;
         return all.only(model -> contains(half, Math.min(model / 2, pairs - 1), pairs));

@@ -45,19 +45,11 @@ sealed interface TargetIntervals {
      * 87.7 and 94.0 % with 20: a mean of likelihoods depends on the few shadow models with the highest, and 16 of them
      * do not show how much. A bootstrap over targets had 86 to 96 %.
      */
-    static final class StudentByTarget implements TargetIntervals {
+    record StudentByTarget(double confidence, ShadowHalves shadows) implements TargetIntervals {
         static final String ALONE = "student-logit-by-target";
 
         /** The method's name with the error that is shared through shadow models. */
         static final String SHARED = "student-logit-by-target-and-shadows";
-
-        private final double confidence;
-        private final ShadowHalves shadows;
-
-        StudentByTarget(double confidence, ShadowHalves shadows) {
-            this.confidence = confidence;
-            this.shadows = shadows;
-        }
 
         @Override
         public Interval auc(List<RocCurve> curves) {
@@ -116,14 +108,8 @@ sealed interface TargetIntervals {
      * minus z standard errors it stays in [0, 1] and has positive width even if members and non-members are separated
      * completely.
      */
-    static final class BinomialIntervals implements TargetIntervals {
+    record BinomialIntervals(double confidence) implements TargetIntervals {
         private static final String METHOD = "within-target";
-
-        private final double confidence;
-
-        BinomialIntervals(double confidence) {
-            this.confidence = confidence;
-        }
 
         @Override
         public Interval truePositiveRate(List<RocCurve> curves, double fpr) {

@@ -13,8 +13,6 @@ import org.tattle.math.statistics.Interval;
  * in the training documents, which any topics should know. A model of noise learns a little less than nothing or a
  * little more; what it does not leak says nothing about a useful one.
  *
- * @param value of the metric
- * @param isBeatenAbove whether a higher value of the metric is better
  * @param isHalfWay whether it is half-way from guessing to the frequencies of words
  */
 public record UtilityFloor(double value, boolean isBeatenAbove, boolean isHalfWay) {

@@ -18,12 +18,6 @@ import org.tattle.core.release.Codec;
  * @param name a folder name, unique in a run
  * @param info its description, part of every model's key, so it must distinguish this trainer and adversary from any
  *     other
- * @param trainer the curator's algorithm
- * @param codec writes and reads its releases
- * @param adversary trains its shadow models
- * @param surfaces the surfaces that are attacked
- * @param transcripts the attacks on its transcripts, if there are any
- * @param utilities its utility measures
  * @param premises the premises that the plan states about the data
  */
 public record Experiment<D extends Dataset<D>, R>(

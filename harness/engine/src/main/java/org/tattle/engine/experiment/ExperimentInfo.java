@@ -6,7 +6,6 @@ import org.tattle.core.result.ExperimentSummary;
 /**
  * The description of an experiment for reports.
  *
- * @param defense the defense's name
  * @param parameters its parameters by name, in a fixed order
  * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that guarantees nothing, or
  *     {@code unknown} for one that is not known

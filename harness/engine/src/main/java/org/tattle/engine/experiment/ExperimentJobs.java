@@ -11,74 +11,51 @@ import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
+import org.tattle.math.Preconditions;
 
 /**
  * The jobs that train the models of one experiment, and the names and keys of the files that they write. Each file's
  * key covers what that file depends on and no more, so that another attack, surface, target or shadow model leaves the
  * others' files valid.
+ *
+ * @param fingerprint that of the records, computed once for all experiments
+ * @param queries those that are evaluated on every model
+ * @param trainings the keys of releases that were computed
  */
-public final class ExperimentJobs<D extends Dataset<D>, R> {
+public record ExperimentJobs<D extends Dataset<D>, R>(
+        Experiment<D, R> experiment,
+        D records,
+        String fingerprint,
+        ShadowDesign design,
+        RunSettings settings,
+        List<StatisticQuery<D, R, ?>> queries,
+        Map<ModelJob, String> trainings) {
     private static final String ANSWERS = ".stat";
     private static final int MARK = 8;
 
-    private final Experiment<D, R> experiment;
-    private final D records;
-    private final String fingerprint;
-    private final ShadowDesign design;
-    private final RunSettings settings;
-    private final List<StatisticQuery<D, R, ?>> queries;
-    private final Map<ModelJob, String> trainings = new ConcurrentHashMap<>();
-
-    /** @param fingerprint the fingerprint of the records, computed once for all experiments */
     public ExperimentJobs(
             Experiment<D, R> experiment, D records, String fingerprint, ShadowDesign design, RunSettings settings) {
-        if (design.records() != records.size()) {
-            throw new IllegalArgumentException("design must be of as many records as there are, " + records.size()
-                    + ". Provided number: " + design.records());
-        }
+        this(
+                experiment,
+                records,
+                fingerprint,
+                design,
+                settings,
+                StatisticQuery.of(experiment.surfaces()),
+                new ConcurrentHashMap<>());
+        Preconditions.check(
+                design.records() == records.size(),
+                "design must be of as many records as there are, %s. Provided number: %s",
+                records.size(),
+                design.records());
         experiment.surfaces().stream()
                 .flatMap(view -> view.attacks().stream())
-                .forEach(named -> requireShadows(named, settings));
-        this.experiment = experiment;
-        this.records = records;
-        this.fingerprint = fingerprint;
-        this.design = design;
-        this.settings = settings;
-        queries = StatisticQuery.of(experiment.surfaces());
-    }
-
-    private static void requireShadows(NamedAttack<?, ?> named, RunSettings settings) {
-        int fewest = named.attack().minShadowModels();
-        if (settings.shadows() < fewest) {
-            throw new IllegalArgumentException("shadows must be at least " + fewest + " for " + named.name()
-                    + ". Provided value: " + settings.shadows());
-        }
-    }
-
-    /** The experiment. */
-    public Experiment<D, R> experiment() {
-        return experiment;
-    }
-
-    /** The records that targets and shadow models are drawn from. */
-    public D records() {
-        return records;
-    }
-
-    /** The split design: which model is trained on which records. */
-    public ShadowDesign design() {
-        return design;
-    }
-
-    /** The settings that all experiments of the run share. */
-    public RunSettings settings() {
-        return settings;
-    }
-
-    /** The queries that are evaluated on every model. */
-    public List<StatisticQuery<D, R, ?>> queries() {
-        return queries;
+                .forEach(named -> Preconditions.check(
+                        settings.shadows() >= named.attack().minShadowModels(),
+                        "shadows must be at least %s for %s. Provided value: %s",
+                        named.attack().minShadowModels(),
+                        named.name(),
+                        settings.shadows()));
     }
 
     /** The jobs that train the targets. */

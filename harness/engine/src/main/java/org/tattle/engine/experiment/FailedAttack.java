@@ -2,10 +2,5 @@ package org.tattle.engine.experiment;
 
 import org.tattle.core.result.AttackFailure;
 
-/**
- * An attack that ended with an error.
- *
- * @param failure its entry in the results
- * @param cause the error
- */
+/** An attack that ended with an error. */
 public record FailedAttack(AttackFailure failure, Throwable cause) {}

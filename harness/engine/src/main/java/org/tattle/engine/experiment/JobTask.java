@@ -3,7 +3,6 @@ package org.tattle.engine.experiment;
 /**
  * One job of a run with its runner.
  *
- * @param runner runs the job
  * @param index the index of the runner among all runners of the run, the same on every machine
  */
 public record JobTask(JobRunner runner, int index, Job job) {

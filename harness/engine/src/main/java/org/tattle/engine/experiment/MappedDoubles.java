@@ -10,17 +10,9 @@ import java.nio.file.Path;
  * Big-endian doubles of a file, mapped into memory: pages are read from disk on use and take no heap. A mapping cannot
  * exceed 2^31 bytes, so that large files have several.
  */
-public final class MappedDoubles {
+public record MappedDoubles(DoubleBuffer[] pieces, int piece) {
     /** The binary logarithm of the number of doubles of a mapping, which is 2^30 bytes. */
     private static final int PIECE = 27;
-
-    private final DoubleBuffer[] pieces;
-    private final int piece;
-
-    private MappedDoubles(DoubleBuffer[] pieces, int piece) {
-        this.pieces = pieces;
-        this.piece = piece;
-    }
 
     /** Maps doubles; the file may later be replaced or deleted, but not modified. */
     static MappedDoubles of(Path file, long offset, long count) throws IOException {

@@ -15,7 +15,6 @@ import org.tattle.math.Preconditions;
 /**
  * Model files sent from one machine to another, byte for byte, including their keys and checksums.
  *
- * @param files the contents by name
  * @param errors the errors of statistics that failed, by the file that lacks their numbers
  */
 public record ModelArtifacts(Map<String, byte[]> files, Map<String, RemoteError> errors) implements Serializable {

@@ -17,6 +17,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
+import org.tattle.core.InputException;
+import org.tattle.core.release.Codec;
 
 /**
  * The file format of trained models. Big-endian:
@@ -179,6 +181,30 @@ public final class ModelFile {
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /** Whether a file begins as one of a model or a release. */
+    public static boolean isLikely(Path file) {
+        return isUnder(file, "");
+    }
+
+    /**
+     * Reads a release, regardless of its key.
+     *
+     * @param kind the kind of release, for messages: {@code topic model}
+     * @throws InputException if the file is missing or damaged or has another kind of release
+     */
+    public static <R> R read(Path file, Codec<R> codec, String kind) {
+        Content content = read(file);
+        if (content instanceof Content.Payload payload) {
+            try {
+                return codec.decode(payload.bytes());
+            } catch (RuntimeException e) {
+                throw new InputException(file.toString(), "it holds no " + kind, "name the release of one", e);
+            }
+        }
+        String how = content instanceof Content.Damaged damaged ? damaged.how() : "there is no such file";
+        throw new InputException(file.toString(), how, "name a folder that tattle fit or tattle audit has finished");
     }
 
     /** The content of a file under a key. */

@@ -8,7 +8,6 @@ import org.tattle.math.sampling.Seed;
  * The job that trains one model, the unit of threads, of resuming and of clusters. It contains everything that its
  * randomness depends on.
  *
- * @param role whether the model is a target or a shadow model
  * @param split the family of a shadow; {@link ShadowSampling#NONE} for a target
  * @param target the target's index, or for a shadow that of the target to whose family it belongs; −1 for a shadow that
  *     all targets share

@@ -247,21 +247,8 @@ public final class ModelTraining<D extends Dataset<D>, R> implements JobRunner {
      * The training context of one job: streams derive from its seed, and its state is stored beside the model until the
      * model is finished.
      */
-    static final class JobTraining implements TrainingContext {
-        private final Seed seed;
-        private final ModelStore store;
-        private final String state;
-        private final String key;
-        private final Optional<RecordedMetrics> figures;
-
-        JobTraining(Seed seed, ModelStore store, String state, String key, Optional<RecordedMetrics> figures) {
-            this.seed = seed;
-            this.store = store;
-            this.state = state;
-            this.key = key;
-            this.figures = figures;
-        }
-
+    record JobTraining(Seed seed, ModelStore store, String state, String key, Optional<RecordedMetrics> figures)
+            implements TrainingContext {
         @Override
         public Seed stream(String name) {
             return seed.child("stream").child(name);

@@ -8,7 +8,6 @@ import java.util.Optional;
  * The progress of a long piece of work.
  *
  * @param done the number of finished parts, including failed and resumed ones
- * @param total the number of all parts
  * @param failed the number of finished parts that failed
  * @param resumed the number of finished parts that were found on disk
  * @param what the name of the work: of a run that of its {@link Phase}

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.tattle.core.audit.Metric;
-import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.result.HeatMap;
 
@@ -24,11 +23,7 @@ public final class RecordedMetrics implements TrainingMetrics {
     private final Map<String, Double> recorded = new LinkedHashMap<>();
     private final List<HeatMap> matrices = new ArrayList<>();
 
-    /**
-     * @param experiment the name of the experiment
-     * @param metrics those that may be recorded, {@link Trainer#metrics}
-     * @param keepsMatrices whether matrices are stored; if not, they are not computed
-     */
+    /** @param keepsMatrices whether matrices are stored; if not, they are not computed */
     public RecordedMetrics(String experiment, List<Metric> metrics, boolean keepsMatrices) {
         this.experiment = experiment;
         names = metrics.stream().map(Metric::key).toList();

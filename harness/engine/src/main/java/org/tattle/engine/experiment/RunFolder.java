@@ -3,6 +3,7 @@ package org.tattle.engine.experiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -17,7 +18,7 @@ import org.tattle.core.InputException;
  * The work directory of one run, locked by one process at a time. It belongs to the plan whose results it has, or else
  * to the one that created it; a plan that can reuse some of its models may take it over.
  */
-public final class RunFolder implements AutoCloseable {
+public record RunFolder(Path path, String plan, FolderLock lock) implements AutoCloseable {
     private static final String PLAN = "plan.yaml";
     private static final String MODELS = "models";
 
@@ -68,20 +69,9 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    private final Path folder;
-    private final String plan;
-    private final FolderLock lock;
-
-    private RunFolder(Path folder, String plan, FolderLock lock) {
-        this.folder = folder;
-        this.plan = plan;
-        this.lock = lock;
-    }
-
     /**
      * Opens a new folder, or one of the same plan to resume from.
      *
-     * @param plan the plan as resolved, in canonical form
      * @throws InputException if the folder has other contents, belongs to another plan, is in use or cannot be written;
      *     its contents are then unchanged
      */
@@ -93,7 +83,6 @@ public final class RunFolder implements AutoCloseable {
      * Opens a new folder, one of the same plan to resume from, or one of another plan of which this one can reuse
      * models; that keeps its own plan until {@link #adopt}.
      *
-     * @param plan the plan as resolved, in canonical form
      * @param holdings what the folder's {@linkplain #store store} holds of the plan's models
      * @param notice receives a line if the folder belongs to another plan, or its models to other code
      * @throws InputException if the folder has other contents, belongs to another plan none of whose models can be
@@ -133,7 +122,7 @@ public final class RunFolder implements AutoCloseable {
         try (Stream<Path> files = Files.walk(models())) {
             return files.anyMatch(Files::isRegularFile);
         } catch (IOException e) {
-            throw unreadable(folder, e);
+            throw unreadable(path, e);
         }
     }
 
@@ -147,7 +136,7 @@ public final class RunFolder implements AutoCloseable {
 
     /** Makes the folder that of this plan, whose results are to be written next. */
     public void adopt() {
-        AtomicFile.write(folder.resolve(PLAN), plan);
+        AtomicFile.write(path.resolve(PLAN), plan);
     }
 
     /** Whether a folder belongs to this plan. */
@@ -164,7 +153,6 @@ public final class RunFolder implements AutoCloseable {
      * The folder of a run among others: the one that it began before, or else a new one.
      *
      * @param name the name of a new folder; if it is taken, with a number
-     * @param own whether a folder is the run's own
      */
     public static Path among(Path parent, String name, Predicate<Path> own) {
         if (Files.isDirectory(parent)) {
@@ -213,7 +201,7 @@ public final class RunFolder implements AutoCloseable {
                 String theirs = Files.readString(known);
                 return empty || theirs.equals(plan)
                         ? Optional.empty()
-                        : Optional.of(change(new Difference(known, theirs, plan), holdings.get()));
+                        : Optional.of(change(known, theirs, plan, holdings.get()));
             }
             if (!empty) {
                 throw new InputException(
@@ -232,52 +220,28 @@ public final class RunFolder implements AutoCloseable {
         return ModelStore.in(folder.resolve(MODELS));
     }
 
-    private static String change(Difference difference, Holdings held) {
+    /** What becomes of a folder of another plan; names the first line in which two plans differ. */
+    private static String change(Path file, String theirs, String ours, Holdings held) {
+        String[] there = theirs.split("\n", -1);
+        String[] here = ours.split("\n", -1);
+        int line = Arrays.mismatch(there, here);
+        String lines = "'" + line(there, line) + "' there, '" + line(here, line) + "' now";
         if (held.isEmpty()) {
             throw new InputException(
-                    difference.place(),
-                    "this folder belongs to a different plan (" + difference.lines()
-                            + "), none of whose models can be reused",
+                    file + ":" + (line + 1),
+                    "this folder belongs to a different plan (" + lines + "), none of whose models can be reused",
                     "choose another folder, or delete this one");
         }
-        return difference.file().getParent() + ": the plan changes (" + difference.lines() + "); " + held.text();
+        return file.getParent() + ": the plan changes (" + lines + "); " + held.text();
     }
 
-    private record Difference(Path file, int line, String there, String here) {
-        Difference(Path file, String theirs, String ours) {
-            this(file, first(theirs.split("\n", -1), ours.split("\n", -1)), theirs, ours);
-        }
-
-        private static int first(String[] theirs, String[] ours) {
-            int line = 0;
-            while (line < Math.min(theirs.length, ours.length) && theirs[line].equals(ours[line])) {
-                line++;
-            }
-            return line;
-        }
-
-        String place() {
-            return file + ":" + (line + 1);
-        }
-
-        String lines() {
-            return "'" + line(there) + "' there, '" + line(here) + "' now";
-        }
-
-        private String line(String text) {
-            String[] all = text.split("\n", -1);
-            return line < all.length ? all[line].strip() : "nothing";
-        }
+    private static String line(String[] lines, int line) {
+        return line < lines.length ? lines[line].strip() : "nothing";
     }
 
     /** The folder of the models. */
     public Path models() {
-        return folder.resolve(MODELS);
-    }
-
-    /** The folder itself. */
-    public Path path() {
-        return folder;
+        return path.resolve(MODELS);
     }
 
     @Override

@@ -7,11 +7,8 @@ import org.tattle.math.sampling.Seed;
  * The settings that all experiments of a run share.
  *
  * @param targets the number of targets, at least 1
- * @param shadows the number of shadow models of a family
- * @param seed the seed of the run
  * @param platform the versions of Tattle and Java and the machine's architecture, on which a model's bytes may depend
  *     too
- * @param keepReleases whether the releases of shadow models are stored as well as those of targets
  * @param keepMatrices whether the matrices that the first target's training records are stored
  */
 public record RunSettings(

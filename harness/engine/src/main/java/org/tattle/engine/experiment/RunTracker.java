@@ -49,11 +49,7 @@ public final class RunTracker {
         }
     }
 
-    /**
-     * Counts a job that failed.
-     *
-     * @param why the reason, in one line
-     */
+    /** Counts a job that failed. */
     public synchronized void failed(JobTask task, String why, Throwable cause) {
         done += task.job().trainings();
         failed += task.job().trainings();

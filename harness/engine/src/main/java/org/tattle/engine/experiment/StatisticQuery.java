@@ -57,11 +57,30 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
      * Writes the statistic of every record under one release: records x columns numbers. If it fails, the remaining
      * ones are NaN, so that the last number shows whether it did.
      */
-    Optional<Throwable> write(R release, D records, OutputStream out) throws IOException {
-        AnswerBlock block = new AnswerBlock(statistic.columns(), records, out);
-        Optional<Throwable> error = AttackErrors.of(() -> ask(release, records, block));
-        block.fill();
+    Optional<Throwable> write(R release, D records, OutputStream to) throws IOException {
+        DataOutputStream out = new DataOutputStream(to);
+        long[] missing = {(long) records.size() * statistic.columns().size()};
+        Optional<Throwable> error = AttackErrors.of(() -> ask(release, records, (first, answers) -> {
+            requireFinite(records, first, answers);
+            for (double answer : answers) {
+                out.writeDouble(answer);
+            }
+            missing[0] -= answers.length;
+        }));
+        for (; missing[0] > 0; missing[0]--) {
+            out.writeDouble(Double.NaN);
+        }
         return error;
+    }
+
+    private void requireFinite(D records, int firstRecord, double... answers) {
+        int width = statistic.columns().size();
+        for (int i = 0; i < answers.length; i++) {
+            if (!Double.isFinite(answers[i])) {
+                throw new IllegalStateException(statistic.columns().get(i % width) + " of record "
+                        + records.id(firstRecord + i / width) + " is " + answers[i]);
+            }
+        }
     }
 
     /** Computes the statistic of every record under one release, in order, in blocks if the statistic allows it. */
@@ -85,44 +104,5 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
         Arrays.fill(answers, Double.NaN); // so that what is not overwritten is noticed
         statistic.evaluate(seen, records, answers);
         taker.take(firstRecord, answers);
-    }
-
-    private static final class AnswerBlock implements Taker {
-        private final List<String> columns;
-        private final Dataset<?> records;
-        private final DataOutputStream out;
-        private long missing;
-
-        AnswerBlock(List<String> columns, Dataset<?> records, OutputStream out) {
-            this.columns = columns;
-            this.records = records;
-            this.out = new DataOutputStream(out);
-            missing = (long) records.size() * columns.size();
-        }
-
-        /** @throws IllegalStateException if a number is not finite */
-        @Override
-        public void take(int firstRecord, double[] answers) throws IOException {
-            for (int i = 0; i < answers.length; i++) {
-                if (!Double.isFinite(answers[i])) {
-                    throw new IllegalStateException(columns.get(i % columns.size()) + " of record "
-                            + records.id(firstRecord + i / columns.size()) + " is " + answers[i]);
-                }
-            }
-            write(answers);
-        }
-
-        private void write(double... numbers) throws IOException {
-            for (double number : numbers) {
-                out.writeDouble(number);
-            }
-            missing -= numbers.length;
-        }
-
-        void fill() throws IOException {
-            while (missing > 0) {
-                write(Double.NaN);
-            }
-        }
     }
 }

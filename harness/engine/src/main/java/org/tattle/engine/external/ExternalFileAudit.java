@@ -39,21 +39,8 @@ import org.tattle.engine.run.PreparedAudit;
  * An external audit of the files of topic models that another tool trained by a split design: the attacks, surfaces and
  * results are those of an audit of our own models, whose trainings are replaced by reading files.
  */
-public final class ExternalFileAudit {
-    private final SplitDesign design;
-    private final ModelFiles files;
-    private final Corpus audited;
-    private final Corpus sentinels;
-    private final boolean oneVocabulary;
-
-    private ExternalFileAudit(SplitDesign design, ModelFiles files, Corpus audited, Corpus sentinels, boolean shared) {
-        this.design = design;
-        this.files = files;
-        this.audited = audited;
-        this.sentinels = sentinels;
-        oneVocabulary = shared;
-    }
-
+public record ExternalFileAudit(
+        SplitDesign design, ModelFiles files, Corpus audited, Corpus sentinels, boolean oneVocabulary) {
     /**
      * Reads and checks the files of all models and matches the corpus with the design.
      *

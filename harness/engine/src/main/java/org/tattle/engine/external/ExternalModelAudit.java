@@ -25,16 +25,9 @@ import org.tattle.engine.run.AttackResolver;
 import org.tattle.engine.run.PreparedAudit;
 
 /** An external audit of models that another tool trained by a split design. */
-public final class ExternalModelAudit {
-    private final ExternalModels models;
-
+public record ExternalModelAudit(ExternalModels models) {
     /** The parameters of the models' training, which are unknown. */
     record Nothing() {}
-
-    /** @param models the design and the models' statistics */
-    public ExternalModelAudit(ExternalModels models) {
-        this.models = models;
-    }
 
     /** Reads and checks the models' statistics and the folder of their design. */
     public static ExternalModelAudit read(Path statistics, Path design) {

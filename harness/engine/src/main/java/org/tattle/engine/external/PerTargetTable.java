@@ -22,20 +22,7 @@ import org.tattle.formats.release.NumberArray;
  * A table of one number for each record and target: a CSV with a column of ids and a column for each target, or a
  * {@code .npy} of targets x records, which has neither ids nor names.
  */
-final class PerTargetTable {
-    private final Path file;
-    private final Optional<List<String>> ids;
-    private final List<String> targets;
-    /** Targets x records. */
-    private final double[][] values;
-
-    private PerTargetTable(Path file, Optional<List<String>> ids, List<String> targets, double[]... values) {
-        this.file = file;
-        this.ids = ids;
-        this.targets = targets;
-        this.values = values;
-    }
-
+record PerTargetTable(Path file, Optional<List<String>> ids, List<String> targets, double[][] values) {
     /** Reads a table of at least one target and one record. */
     static PerTargetTable read(Path file) {
         if (isArray(file)) {
@@ -109,18 +96,6 @@ final class PerTargetTable {
         List<String> names =
                 IntStream.range(0, targets).mapToObj(t -> "target-" + t).toList();
         return new PerTargetTable(file, Optional.empty(), names, values);
-    }
-
-    Path file() {
-        return file;
-    }
-
-    Optional<List<String>> ids() {
-        return ids;
-    }
-
-    List<String> targets() {
-        return targets;
     }
 
     int records() {

@@ -12,15 +12,7 @@ import org.tattle.engine.evaluate.ExternalScores;
  * Reads the scores of another tool's attack and the true memberships, and checks that the two files have the same
  * records and targets.
  */
-public final class ScoreFiles {
-    private final PerTargetTable scores;
-    private final PerTargetTable members;
-
-    private ScoreFiles(PerTargetTable scores, PerTargetTable members) {
-        this.scores = scores;
-        this.members = members;
-    }
-
+public record ScoreFiles(PerTargetTable scores, PerTargetTable members) {
     /**
      * Reads both files. Records of CSV files are matched by id and targets by name, in any order; those of {@code .npy}
      * files by position.

@@ -31,7 +31,7 @@ import org.tattle.formats.release.NpyFile;
  * known, and of how many copies of each record a model is trained if there are sentinels) and {@code members.npy}
  * (models x records, booleans).
  */
-public final class SplitDesignFiles {
+public record SplitDesignFiles(Path folder) {
     private static final String SCHEMA = "tattle-design/1";
     private static final String DESIGN = "design.json";
     private static final String RECORDS = "records.csv";
@@ -39,13 +39,6 @@ public final class SplitDesignFiles {
     private static final String LENGTH = "length";
     private static final String COPIES = "copies";
     private static final String REMEDY = "run tattle split again";
-
-    private final Path folder;
-
-    /** The files of a folder, which may not exist yet. */
-    public SplitDesignFiles(Path folder) {
-        this.folder = folder;
-    }
 
     /**
      * Writes the files, the design last.

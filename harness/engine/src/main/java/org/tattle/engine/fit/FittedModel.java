@@ -12,7 +12,7 @@ import org.tattle.core.JsonText;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.experiment.Experiment;
-import org.tattle.engine.experiment.ReleaseFile;
+import org.tattle.engine.experiment.ModelFile;
 import org.tattle.formats.RecordReader;
 
 /**
@@ -45,8 +45,10 @@ public record FittedModel<R>(
      * @param identity goes into the release's key; never what depends on the records, for the release is published
      */
     public void writeTo(Path folder, String identity) {
-        ReleaseFile.write(
-                folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), experiment.codec(), release);
+        ModelFile.write(
+                folder.resolve(RELEASE),
+                new Fingerprint().add(identity).hex(),
+                experiment.codec().encode(release));
         experiment.codec().tables(release).forEach((name, table) -> AtomicFile.write(folder.resolve(name), table));
         AtomicFile.write(folder.resolve(GUARANTEES), json());
         if (seeded) {

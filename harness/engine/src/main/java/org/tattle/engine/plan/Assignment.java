@@ -12,17 +12,7 @@ import org.tattle.core.InputException;
  * ({@code data.preprocess}), a parameter of a plug-in that the plan names ({@code lda.topics}) or of every plug-in that
  * has it ({@code defenses.topics}).
  */
-public final class Assignment {
-    private final String path;
-    private final Yaml value;
-    private final Yaml.SourceLocation place;
-
-    private Assignment(Yaml.SourceLocation place, String path, Yaml value) {
-        this.place = place;
-        this.path = path;
-        this.value = value;
-    }
-
+public record Assignment(Yaml.SourceLocation place, String path, Yaml value) {
     /**
      * An assignment of one value, taken literally.
      *
@@ -89,22 +79,9 @@ public final class Assignment {
                 : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + '"';
     }
 
-    /** The path that it sets: {@code data.file}. */
-    public String path() {
-        return path;
-    }
-
     /** The flag in messages about it: {@code --corpus}. */
     public String flag() {
         return place.toString();
-    }
-
-    Yaml value() {
-        return value;
-    }
-
-    Yaml.SourceLocation place() {
-        return place;
     }
 
     private static Yaml.Scalar literal(Yaml.SourceLocation place, String text) {

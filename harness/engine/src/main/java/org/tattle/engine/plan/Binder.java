@@ -28,17 +28,7 @@ import org.tattle.core.plugin.Registry;
  * {@linkplain Parameter#isShared shared} records, whose keys are listed among the others. An empty result means that a
  * problem was noted.
  */
-final class Binder {
-    private final ValidationErrors problems;
-    private final Plugins plugins;
-    private final Map<String, Function<Yaml, Optional<?>>> special;
-
-    Binder(ValidationErrors problems, Plugins plugins, Map<String, Function<Yaml, Optional<?>>> special) {
-        this.problems = problems;
-        this.plugins = plugins;
-        this.special = special;
-    }
-
+record Binder(ValidationErrors problems, Plugins plugins, Map<String, Function<Yaml, Optional<?>>> special) {
     <T extends Record> Optional<T> record(Class<T> type, Yaml node) {
         if (!(node instanceof Yaml.Mapping mapping)) {
             problems.add(node.place(), "expected keys with values, found " + node.describe(), "write `key: value`");

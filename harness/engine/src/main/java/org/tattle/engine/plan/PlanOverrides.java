@@ -14,15 +14,7 @@ import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
 
-final class PlanOverrides {
-    private final Plugins plugins;
-    private final ValidationErrors problems;
-
-    PlanOverrides(Plugins plugins, ValidationErrors problems) {
-        this.plugins = plugins;
-        this.problems = problems;
-    }
-
+record PlanOverrides(Plugins plugins, ValidationErrors problems) {
     Yaml.Mapping apply(Yaml.Mapping plan, Assignment assignment) {
         List<String> path = Arrays.asList(assignment.path().split("\\.", -1));
         String first = path.get(0);

@@ -19,16 +19,9 @@ import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
 
 /** Reads plans. Every error is an {@link InputException} with the file, line and column, or the flag. */
-public final class PlanReader {
+public record PlanReader(Plugins plugins) {
     /** The largest size of a plan, which a corpus given by mistake exceeds. */
     private static final int MOST_BYTES = 1 << 20;
-
-    private final Plugins plugins;
-
-    /** @param plugins the plug-ins that plans can name */
-    public PlanReader(Plugins plugins) {
-        this.plugins = plugins;
-    }
 
     /** Reads the plan of a file, with assignments applied in their order. */
     public Plan read(Path file, List<Assignment> assignments) {

@@ -14,7 +14,6 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.MembershipShift;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReplayResult;
-import org.tattle.core.result.RunResult;
 import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
 
@@ -27,14 +26,11 @@ import org.tattle.core.result.TargetResult;
  * wrong; {@link Grade#STRONG} or {@link Grade#WEAK} if a number is more than chance by the joint test of all the run's
  * numbers. If nothing is more than chance, it is {@link Grade#INCONCLUSIVE} where a leak of {@value #TOLERATED} of the
  * members at the leading rate would have been missed, or nothing shows that one would have been found. Without attacks
- * on membership it is what attacks on transcripts and tests of guarantees show. More than 350 lines, as each accessor
- * that a program asks is documented.
+ * on membership it is what attacks on transcripts and tests of guarantees show.
  *
  * @param experiment the experiment, with its attacks through all surfaces
  * @param surface the surface: {@code full}, or as plans name it
  * @param unit the plural of the audited records: {@code documents}
- * @param grade how much is shown to leak
- * @param shown the grade by the attacks alone, if their numbers can be relied on
  * @param attacks those through this surface, the strongest first: by the true-positive rate at {@link #rate}, then by
  *     the AUC; an attack before the blind baseline that it is compared with
  * @param guarantees the conclusion on each distinct guarantee
@@ -42,22 +38,20 @@ import org.tattle.core.result.TargetResult;
  * @param controls those run for this experiment, and those not run for any audited experiment, which check the attacks
  *     in general
  * @param isPowerKnown whether it is known that a leak would have been seen
+ * @param hasSentinels whether the models were trained elsewhere with sentinels
  * @param notTested what was not tested of this experiment and surface
- * @param wouldDecide what would decide, where something is open; the most important first
  */
 public record ExperimentVerdict(
         ExperimentResult experiment,
         String surface,
         String unit,
-        Grade grade,
-        Grade shown,
         List<AttackVerdict> attacks,
         List<GuaranteeVerdict> guarantees,
         List<TestedCertificate> certificates,
         List<ControlResult> controls,
         boolean isPowerKnown,
-        List<NotTested> notTested,
-        List<Remedy> wouldDecide) {
+        boolean hasSentinels,
+        List<NotTested> notTested) {
     /** The true-positive rate at the leading false-positive rate that an audit must be able to detect. */
     public static final double TOLERATED = 0.1;
 
@@ -72,54 +66,22 @@ public record ExperimentVerdict(
         }
     }
 
-    static ExperimentVerdict of(
-            RunResult run,
-            ExperimentResult experiment,
-            String surface,
-            List<AttackVerdict> attacks,
-            List<GuaranteeVerdict> guarantees,
-            List<TestedCertificate> certificates,
-            List<ControlResult> controls,
-            List<NotTested> notTested) {
+    public ExperimentVerdict {
         double rate = leadingRate(attacks.stream().map(AttackVerdict::result).toList());
-        ExperimentVerdict open = new ExperimentVerdict(
-                experiment,
-                surface,
-                run.dataset().unit(),
-                Grade.INCONCLUSIVE,
-                Grade.INCONCLUSIVE,
-                attacks.stream()
-                        .sorted(Comparator.comparing((AttackVerdict attack) ->
-                                        attack.result().shift() == null)
-                                .thenComparingDouble(attack -> -attack.tprAt(rate))
-                                .thenComparingDouble(
-                                        attack -> -attack.result().auc().value()))
-                        .toList(),
-                guarantees,
-                certificates,
-                controls,
-                run.wouldShowLeak(experiment.summary()),
-                notTested,
-                List.of());
-        Grade shown = open.byAttacks();
-        Grade reliable = open.failedControls().isEmpty() ? shown : Grade.UNRELIABLE;
-        return open.with(open.isViolated() ? Grade.VIOLATED : reliable, shown, open.remedies(shown, run));
+        attacks = attacks.stream()
+                .sorted(Comparator.comparing(
+                                (AttackVerdict attack) -> attack.result().shift() == null)
+                        .thenComparingDouble(attack -> -attack.tprAt(rate))
+                        .thenComparingDouble(attack -> -attack.result().auc().value()))
+                .toList();
     }
 
-    private ExperimentVerdict with(Grade concluded, Grade byAttacks, List<Remedy> remedies) {
-        return new ExperimentVerdict(
-                experiment,
-                surface,
-                unit,
-                concluded,
-                byAttacks,
-                attacks,
-                guarantees,
-                certificates,
-                controls,
-                isPowerKnown,
-                notTested,
-                remedies);
+    /** How much is shown to leak. */
+    public Grade grade() {
+        if (isViolated()) {
+            return Grade.VIOLATED;
+        }
+        return failedControls().isEmpty() ? shown() : Grade.UNRELIABLE;
     }
 
     /** The experiment's name, with the surface unless that is the full release. */
@@ -165,7 +127,8 @@ public record ExperimentVerdict(
                         .thenComparingDouble(AttackVerdict::provedIfComplete));
     }
 
-    private Grade byAttacks() {
+    /** The grade by the attacks alone, if their numbers can be relied on. */
+    public Grade shown() {
         if (attacks.isEmpty()) {
             return withoutAttacks();
         }
@@ -209,7 +172,9 @@ public record ExperimentVerdict(
         return isTested && standing() != GuaranteeStanding.SUSPECT ? Grade.NOT_SHOWN : Grade.INCONCLUSIVE;
     }
 
-    private List<Remedy> remedies(Grade byAttacks, RunResult run) {
+    /** What would decide, where something is open; the most important first. */
+    public List<Remedy> wouldDecide() {
+        boolean isOpen = shown() == Grade.INCONCLUSIVE;
         List<Remedy> all = new ArrayList<>();
         if (!failedControls().isEmpty()) {
             all.add(Remedy.FAULT_OF_CONTROL);
@@ -217,20 +182,20 @@ public record ExperimentVerdict(
         Optional<MembershipShift> shift =
                 shifted().map(attack -> attack.result().shift());
         if (shift.isPresent()) {
-            if (byAttacks == Grade.INCONCLUSIVE) {
+            if (isOpen) {
                 all.add(
                         shift.get().auc() == null
                                 ? Remedy.ALIKE_RECORDS
                                 : isCorrected(shift.get()) ? Remedy.MORE_RECORDS : Remedy.COLUMN_OF_EFFECT);
             }
             all.add(Remedy.RANDOM_HOLD_OUT);
-        } else if (byAttacks == Grade.INCONCLUSIVE && !attacks.isEmpty()) {
+        } else if (isOpen && !attacks.isEmpty()) {
             all.add(
                     isBlind()
                             ? Remedy.OTHER_ATTACKS
                             : isPowerKnown
                                     ? Remedy.MORE_RECORDS_OR_TARGETS
-                                    : run.sentinels().isPresent() ? Remedy.MATCHING_FILES : Remedy.SENTINELS);
+                                    : hasSentinels ? Remedy.MATCHING_FILES : Remedy.SENTINELS);
         }
         if (!attacks.isEmpty() && experiment.summary().sharesWords()) {
             all.add(Remedy.OWN_WORDS);

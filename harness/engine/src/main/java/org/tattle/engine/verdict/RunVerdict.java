@@ -64,14 +64,16 @@ public record RunVerdict(
                     .filter(control -> control.experiment().equals(name) || !attacked.contains(control.experiment()))
                     .toList();
             attacks(experiment, run, tested)
-                    .forEach((surface, attacks) -> experiments.add(ExperimentVerdict.of(
-                            run,
+                    .forEach((surface, attacks) -> experiments.add(new ExperimentVerdict(
                             experiment,
                             surface,
+                            run.dataset().unit(),
                             attacks,
                             guarantees,
                             own,
                             controls,
+                            run.wouldShowLeak(experiment.summary()),
+                            run.sentinels().isPresent(),
                             notTested.stream()
                                     .filter(one -> one.isOf(name, surface))
                                     .toList())));

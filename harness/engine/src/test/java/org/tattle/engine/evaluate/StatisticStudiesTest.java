@@ -14,11 +14,10 @@ import org.tattle.math.special.StandardNormal;
 import org.tattle.math.statistics.FittedNormal;
 
 class StatisticStudiesTest {
-    private static final NormalityStudy.StatisticStudies.Place PLACE =
-            new NormalityStudy.StatisticStudies.Place("lda", "full", "zeta", 128);
+    private static final NormalityStudy.Place PLACE = new NormalityStudy.Place("lda", "full", "zeta", 128);
 
-    private static StatisticStudy study(List<NormalityStudy.StatisticStudies.Values> records) {
-        return NormalityStudy.StatisticStudies.of(PLACE, records, 0.05);
+    private static StatisticStudy study(List<NormalityStudy.Values> records) {
+        return NormalityStudy.of(PLACE, records, 0.05);
     }
 
     /** Ranks of normal scores: W is near 1. */
@@ -38,10 +37,10 @@ class StatisticStudiesTest {
     @Test
     void everySideOfEveryRecordIsTestedOnce() {
         StatisticStudy study = study(List.of(
-                new NormalityStudy.StatisticStudies.Values(scores(1, 2), scores(0, 2)),
-                new NormalityStudy.StatisticStudies.Values(scores(-1, 2), scores(0, 2)),
-                new NormalityStudy.StatisticStudies.Values(scores(5, 1), spike(0)),
-                new NormalityStudy.StatisticStudies.Values(new double[] {3, 3, 3}, new double[] {3, 3, 3})));
+                new NormalityStudy.Values(scores(1, 2), scores(0, 2)),
+                new NormalityStudy.Values(scores(-1, 2), scores(0, 2)),
+                new NormalityStudy.Values(scores(5, 1), spike(0)),
+                new NormalityStudy.Values(new double[] {3, 3, 3}, new double[] {3, 3, 3})));
         assertThat(study.records()).isEqualTo(4);
         assertThat(study.tests()).isEqualTo(8);
         assertThat(study.rejected()).isEqualTo(1);
@@ -53,7 +52,7 @@ class StatisticStudiesTest {
     /** Equal variances v: KL = (difference)²/(2 v), d' = difference / sqrt v; 64 scores have a variance below 4. */
     @Test
     void divergenceAndSeparationAreThoseOfTheFittedDistributions() {
-        StatisticStudy study = study(List.of(new NormalityStudy.StatisticStudies.Values(scores(1, 2), scores(0, 2))));
+        StatisticStudy study = study(List.of(new NormalityStudy.Values(scores(1, 2), scores(0, 2))));
         double variance = FittedNormal.of(scores(0, 2)).variance();
         assertThat(study.divergence().median()).isCloseTo(1 / (2 * variance), within(1e-12));
         assertThat(study.separation().median()).isCloseTo(1 / Math.sqrt(variance), within(1e-12));
@@ -62,8 +61,8 @@ class StatisticStudiesTest {
     /** One side has no spread: its variance is 1e-6 of the pooled one, not 0. */
     @Test
     void aSideWithoutSpread_getsTheFloor() {
-        StatisticStudy study = study(
-                List.of(new NormalityStudy.StatisticStudies.Values(new double[] {0, 0, 0}, new double[] {-1, 0, 1})));
+        StatisticStudy study =
+                study(List.of(new NormalityStudy.Values(new double[] {0, 0, 0}, new double[] {-1, 0, 1})));
         double pooled = 2.0 / 6;
         assertThat(study.divergence().max())
                 .isCloseTo(new FittedNormal(0, 1e-6 * pooled).divergence(new FittedNormal(0, 2.0 / 3)), within(1e-9));
@@ -78,10 +77,10 @@ class StatisticStudiesTest {
     void normalSamples_areRarelyRejected() {
         int studies = 0;
         for (int repeat = 0; repeat < 400; repeat++) {
-            List<NormalityStudy.StatisticStudies.Values> records = new ArrayList<>();
+            List<NormalityStudy.Values> records = new ArrayList<>();
             for (int record = 0; record < 20; record++) {
                 SplitMix random = new Seed(93).child(repeat).child(record).generator();
-                records.add(new NormalityStudy.StatisticStudies.Values(normals(random), normals(random)));
+                records.add(new NormalityStudy.Values(normals(random), normals(random)));
             }
             studies += study(records).rejected() > 0 ? 1 : 0;
         }
