@@ -44,5 +44,15 @@ public record Series(
     }
 
     /** A plan to be completed by assignments: it may lack required values, such as its corpus. */
-    public record PartialPlan(Yaml tree) {}
+    public static final class PartialPlan {
+        private final Yaml tree;
+
+        PartialPlan(Yaml tree) {
+            this.tree = tree;
+        }
+
+        Yaml tree() {
+            return tree;
+        }
+    }
 }
