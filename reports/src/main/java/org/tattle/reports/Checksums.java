@@ -71,6 +71,6 @@ final class Checksums {
     }
 
     private static InputException unreadable(Path file, IOException e) {
-        return new InputException(file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", REMEDY, e);
+        return AtomicFile.failure(file, "cannot be read", REMEDY, e);
     }
 }

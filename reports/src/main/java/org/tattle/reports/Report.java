@@ -86,11 +86,7 @@ public record Report(RunVerdict audit, Provenance provenance) {
         try {
             Files.deleteIfExists(stale);
         } catch (IOException e) {
-            throw new InputException(
-                    stale.toString(),
-                    "of the results before, cannot be deleted (" + AtomicFile.reason(e) + ")",
-                    "delete it",
-                    e);
+            throw AtomicFile.failure(stale, "of the results before, cannot be deleted", "delete it", e);
         }
     }
 

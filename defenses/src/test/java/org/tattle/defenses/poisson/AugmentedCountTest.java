@@ -176,8 +176,8 @@ class AugmentedCountTest {
 
         void step() {
             double prior = step.ratio() / (1 - step.ratio());
-            plus[0] = (float) ExponentialSampler.sampleOfMean(random, prior);
-            minus[0] = (float) ExponentialSampler.sampleOfMean(random, prior);
+            plus[0] = (float) (prior * ExponentialSampler.sample(random));
+            minus[0] = (float) (prior * ExponentialSampler.sample(random));
             int noise = PoissonSampler.sample(random, plus[0]) - PoissonSampler.sample(random, minus[0]);
             noised = PoissonSampler.sample(random, mean) + noise;
             count = step.draw(random, mean, noised, plus, minus, 0);

@@ -109,8 +109,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
     }
 
     private static InputException unreadable(Path folder, IOException e) {
-        return new InputException(
-                folder.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the folder", e);
+        return AtomicFile.failure(folder, "it cannot be read", "check the folder", e);
     }
 
     private static InspectedFile inspected(String name, Path file) {

@@ -138,7 +138,7 @@ public final class AtomicFile {
             Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             drop(temporary, e);
-            throw new InputException(file.toString(), "cannot be written (" + reason(e) + ")", REMEDY, e);
+            throw failure(file, "cannot be written", REMEDY, e);
         } catch (RuntimeException | Error e) {
             drop(temporary, e);
             throw e;
@@ -226,12 +226,13 @@ public final class AtomicFile {
             Path made = Files.createFile(there.resolve(PREFIX + UUID.randomUUID() + SUFFIX));
             Files.delete(made);
         } catch (IOException e) {
-            throw new InputException(
-                    folder.toString(),
-                    "cannot be written (" + reason(e) + ")",
-                    "repair the permissions, or work in another folder",
-                    e);
+            throw failure(folder, "cannot be written", "repair the permissions, or work in another folder", e);
         }
+    }
+
+    /** Says why something went wrong at a place, in the words of {@link #reason}. */
+    public static InputException failure(Path place, String problem, String remedy, IOException e) {
+        return new InputException(place.toString(), problem + " (" + reason(e) + ")", remedy, e);
     }
 
     /** Why a file could not be read or written, in words and without its name. */

@@ -43,11 +43,7 @@ public final class FolderLock implements AutoCloseable {
                 return new FolderLock(folder, channel);
             }
         } catch (IOException e) {
-            throw new InputException(
-                    folder.toString(),
-                    "cannot be written (" + AtomicFile.reason(e) + ")",
-                    "repair the permissions, or " + ELSEWHERE,
-                    e);
+            throw AtomicFile.failure(folder, "cannot be written", "repair the permissions, or " + ELSEWHERE, e);
         }
         throw new InputException(folder.toString(), "another run is writing there", "wait for it, or " + ELSEWHERE);
     }

@@ -80,11 +80,7 @@ public record OutputFolder(Path path, String command) {
         } catch (NoSuchFileException e) {
             return own; // the command has written nothing here
         } catch (IOException e) {
-            throw new InputException(
-                    markFile().toString(),
-                    "cannot be read (" + AtomicFile.reason(e) + ")",
-                    "choose another folder, or delete the file",
-                    e);
+            throw AtomicFile.failure(markFile(), "cannot be read", "choose another folder, or delete the file", e);
         }
         return own;
     }
@@ -107,11 +103,8 @@ public record OutputFolder(Path path, String command) {
                 Files.delete(file);
             }
         } catch (IOException e) {
-            throw new InputException(
-                    path.resolve(name).toString(),
-                    "cannot be deleted (" + AtomicFile.reason(e) + ")",
-                    "fix its permissions, or choose another folder",
-                    e);
+            throw AtomicFile.failure(
+                    path.resolve(name), "cannot be deleted", "fix its permissions, or choose another folder", e);
         }
     }
 }

@@ -51,8 +51,7 @@ public final class IdFile {
                 }
             });
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", "name a file of ids", e);
+            throw AtomicFile.failure(file, "cannot be read", "name a file of ids", e);
         }
         return ids;
     }

@@ -131,7 +131,7 @@ public final class PemKey {
         } catch (IllegalArgumentException e) {
             throw new InputException(file.toString(), "is not Base64", how, e);
         } catch (IOException e) {
-            throw new InputException(file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", how, e);
+            throw AtomicFile.failure(file, "cannot be read", how, e);
         }
     }
 

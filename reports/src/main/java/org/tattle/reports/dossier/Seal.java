@@ -225,12 +225,11 @@ public final class Seal {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(), "cannot be deleted (" + AtomicFile.reason(e) + ")", "delete it", e);
+            throw AtomicFile.failure(file, "cannot be deleted", "delete it", e);
         }
     }
 
     private static InputException unreadable(Path file, IOException e) {
-        return new InputException(file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", REMEDY, e);
+        return AtomicFile.failure(file, "cannot be read", REMEDY, e);
     }
 }

@@ -61,8 +61,7 @@ public final class BaselineFile {
                             .replace("\r\n", "\n")
                             .equals(written);
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", REMEDY.missing(), e);
+            throw AtomicFile.failure(file, "cannot be read", REMEDY.missing(), e);
         }
     }
 }

@@ -130,11 +130,7 @@ public record RunIdentity(RunVerdict audit, String identity) {
         } catch (NoSuchFileException e) {
             throw new InputException(plan.toString(), "does not exist", "name the folder of a finished run", e);
         } catch (IOException e) {
-            throw new InputException(
-                    plan.toString(),
-                    "cannot be read (" + AtomicFile.reason(e) + ")",
-                    "name the folder of a finished run",
-                    e);
+            throw AtomicFile.failure(plan, "cannot be read", "name the folder of a finished run", e);
         }
     }
 

@@ -142,8 +142,7 @@ public final class Json {
         } catch (CharacterCodingException e) {
             throw new InputException(file.toString(), "is not UTF-8, so it is not valid JSON", remedy.damaged, e);
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", remedy.missing, e);
+            throw AtomicFile.failure(file, "cannot be read", remedy.missing, e);
         }
     }
 

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
-import org.tattle.core.InputException;
 import org.tattle.core.Version;
 
 /** How a page was made: version, date, command (without secrets) and inputs. */
@@ -45,8 +44,7 @@ public record Origin(String version, Instant date, List<String> command, List<In
             } catch (NoSuchAlgorithmException e) {
                 throw new IllegalStateException("every Java platform has SHA-256", e);
             } catch (IOException e) {
-                throw new InputException(
-                        file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", "check the file", e);
+                throw AtomicFile.failure(file, "cannot be read", "check the file", e);
             }
         }
     }

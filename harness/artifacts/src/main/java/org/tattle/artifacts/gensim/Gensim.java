@@ -51,17 +51,10 @@ public final class Gensim implements PickledTool {
 
     private static Map<String, Role> roles(String settings, String words, String numbers) {
         Map<String, Role> roles = new HashMap<>();
-        for (String setting : (settings + " __numpys __scipys __ignoreds __recursive_saveloads").split(" ")) {
-            roles.put(setting, Role.SETTING);
-        }
-        for (String word : words.split(" ")) {
-            roles.put(word, Role.WORDS);
-        }
-        for (String number : numbers.split(" ")) {
-            roles.put(number, Role.NUMBERS);
-        }
-        roles.put("random_state", Role.NUMBERS_WITHIN);
-        roles.put("expandos", Role.NUMBERS_WITHIN);
+        Role.SETTING.give(settings + " __numpys __scipys __ignoreds __recursive_saveloads", roles);
+        Role.WORDS.give(words, roles);
+        Role.NUMBERS.give(numbers, roles);
+        Role.NUMBERS_WITHIN.give("random_state expandos", roles);
         roles.put("lifecycle_events", Role.EVENTS);
         return roles;
     }

@@ -81,11 +81,7 @@ public final class JsonValues {
             throw new InputException(
                     file.path() + ":" + line, "it is not valid JSON from here on", "copy or download it again", e);
         } catch (IOException e) {
-            throw new InputException(
-                    file.path().toString(),
-                    "it cannot be read (" + AtomicFile.reason(e) + ")",
-                    "check the file and its disk",
-                    e);
+            throw AtomicFile.failure(file.path(), "it cannot be read", "check the file and its disk", e);
         }
     }
 

@@ -57,8 +57,7 @@ public record SourceFile(Path path, ByteBuffer bytes) {
     }
 
     private static InputException unreadable(Path path, IOException e) {
-        return new InputException(
-                path.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the file and its disk", e);
+        return AtomicFile.failure(path, "it cannot be read", "check the file and its disk", e);
     }
 
     public InputException fault(String problem, String remedy) {

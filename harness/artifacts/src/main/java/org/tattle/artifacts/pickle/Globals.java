@@ -3,6 +3,8 @@ package org.tattle.artifacts.pickle;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.artifacts.pickle.Pickle.Use;
 
 /** The classes and functions of Python and of known tools whose use in a pickle only restores what was saved. */
@@ -16,36 +18,31 @@ final class Globals {
     private static final Set<String> TOOLS = Set.of("numpy", "scipy", "sklearn", "gensim", "joblib");
     private static final Set<String> MATRICES = Set.of("matrix", "array");
 
+    private static final String BUILTINS = "list tuple dict set frozenset bytes bytearray object int long float complex"
+            + " bool str unicode slice range xrange";
+
     /** By top-level module: what may be called with arguments, and so made and named, too. */
-    private static final Map<String, Set<String>> CALLED = Map.ofEntries(
-            Map.entry(
-                    "numpy",
-                    Set.of(("_reconstruct scalar dtype ndarray _frombuffer _mareconstruct __randomstate_ctor"
-                                    + " __generator_ctor __bit_generator_ctor RandomState")
-                            .split(" "))),
-            Map.entry("sklearn", Set.of("Tree")),
-            Map.entry("_codecs", Set.of("encode")),
-            Map.entry("copyreg", Set.of("_reconstructor", "__newobj__", "__newobj_ex__")),
-            Map.entry("copy_reg", Set.of("_reconstructor", "__newobj__", "__newobj_ex__")),
-            Map.entry("collections", Set.of("OrderedDict", "Counter", "defaultdict", "deque")),
-            Map.entry("datetime", Set.of("datetime", "date", "time", "timedelta", "timezone")),
-            Map.entry("decimal", Set.of("Decimal")),
-            Map.entry("fractions", Set.of("Fraction")),
-            Map.entry("uuid", Set.of("UUID")),
-            Map.entry("pathlib", Set.of("Path", "PosixPath", "WindowsPath", "PurePosixPath", "PureWindowsPath")),
-            Map.entry("builtins", Builtins.NAMES),
-            Map.entry("__builtin__", Builtins.NAMES),
-            Map.entry("persistent", Set.of("id")),
-            Map.entry("buffer", Set.of("elsewhere")));
+    private static final Map<String, Set<String>> CALLED = Stream.of(
+                    "numpy: _reconstruct scalar dtype ndarray _frombuffer _mareconstruct __randomstate_ctor"
+                            + " __generator_ctor __bit_generator_ctor RandomState",
+                    "sklearn: Tree",
+                    "_codecs: encode",
+                    "copyreg: _reconstructor __newobj__ __newobj_ex__",
+                    "copy_reg: _reconstructor __newobj__ __newobj_ex__",
+                    "collections: OrderedDict Counter defaultdict deque",
+                    "datetime: datetime date time timedelta timezone",
+                    "decimal: Decimal",
+                    "fractions: Fraction",
+                    "uuid: UUID",
+                    "pathlib: Path PosixPath WindowsPath PurePosixPath PureWindowsPath",
+                    "builtins: " + BUILTINS,
+                    "__builtin__: " + BUILTINS,
+                    "persistent: id",
+                    "buffer: elsewhere")
+            .map(library -> library.split(": "))
+            .collect(Collectors.toMap(parts -> parts[0], parts -> Set.of(parts[1].split(" "))));
 
     private Globals() {}
-
-    private static final class Builtins {
-        static final Set<String> NAMES =
-                Set.of(("list tuple dict set frozenset bytes bytearray object int long float complex bool str"
-                                + " unicode slice range xrange")
-                        .split(" "));
-    }
 
     /** Whether a function makes an object of the class that is its first argument. */
     static boolean restores(PyClass function) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a tool keeps in an attribute. A value that does not look like its role is judged as one of no known role. */
@@ -65,28 +66,20 @@ public enum Role {
     private static final int MOST_WITHIN = 8;
     private static final Pattern NAME_OF_OPTION = Pattern.compile("\\S{0,60}");
     /** The entries of an event. A message names a few words of a dictionary, which is found as a vocabulary. */
-    private static final Map<String, Pattern> EVENT = Map.of(
-            "msg",
-            Pattern.compile("(built Dictionary<[^>]{0,500}>|trained [A-Z][A-Za-z]+<[^>]{0,200}>|merged |kept |added )"
-                    + "[A-Za-z0-9 ,.()]{0,120}"),
-            "fname_or_handle",
-            Pattern.compile("(?s).{0,4096}"),
-            "separately",
-            Pattern.compile("\\S{0,60}"),
-            "sep_limit",
-            NAME_OF_OPTION,
-            "ignore",
-            NAME_OF_OPTION,
-            "datetime",
-            Pattern.compile("[-0-9T:.+]{1,40}"),
-            "gensim",
-            Pattern.compile("[0-9a-z.]{1,20}"),
-            "python",
-            Pattern.compile("[0-9]\\.[0-9][^'\"]{0,40}\\[?[^]]{0,60}\\]?"),
-            "platform",
-            Pattern.compile("(Linux|Windows|macOS|Darwin)\\S{0,100}"),
-            "event",
-            NAME_OF_OPTION);
+    private static final Map<String, Pattern> EVENT = Stream.of(
+                    "msg (built Dictionary<[^>]{0,500}>|trained [A-Z][A-Za-z]+<[^>]{0,200}>|merged |kept |added )"
+                            + "[A-Za-z0-9 ,.()]{0,120}",
+                    "fname_or_handle (?s).{0,4096}",
+                    "separately \\S{0,60}",
+                    "sep_limit \\S{0,60}",
+                    "ignore \\S{0,60}",
+                    "datetime [-0-9T:.+]{1,40}",
+                    "gensim [0-9a-z.]{1,20}",
+                    "python [0-9]\\.[0-9][^'\"]{0,40}\\[?[^]]{0,60}\\]?",
+                    "platform (Linux|Windows|macOS|Darwin)\\S{0,100}",
+                    "event \\S{0,60}")
+            .map(entry -> entry.split(" ", 2))
+            .collect(Collectors.toMap(entry -> entry[0], entry -> Pattern.compile(entry[1])));
     /** Names in the states of NumPy's generators and SciPy's matrices. */
     private static final Set<String> STATES =
             Set.of(("bit_generator state key pos has_gauss gauss inc has_uint32 uinteger legacy_seeding"
@@ -96,6 +89,13 @@ public enum Role {
 
     /** Whether a value looks like this role; {@code parts} receives what in it is judged by itself. */
     abstract boolean accepts(Object value, Consumer<Object> parts);
+
+    /** Gives this role to attributes, whose names stand between spaces. */
+    public void give(String names, Map<String, Role> roles) {
+        for (String name : names.split(" ")) {
+            roles.put(name, this);
+        }
+    }
 
     /** Whether all values are as in {@link #SETTING}. */
     public static boolean areSettings(List<Object> values) {

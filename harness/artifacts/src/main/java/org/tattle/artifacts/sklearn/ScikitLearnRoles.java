@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tattle.artifacts.input.ArrayView;
@@ -16,28 +15,26 @@ import org.tattle.artifacts.pickle.Role;
 /** What the attributes of scikit-learn's objects are; those that are not named here stay open. */
 final class ScikitLearnRoles {
     /** Arguments of constructors, and numbers that fitting leaves beside them. */
-    private static final Set<String> SETTINGS =
-            Set.of(("_sklearn_version input encoding decode_error strip_accents preprocessor tokenizer analyzer"
-                            + " lowercase token_pattern max_df min_df max_features ngram_range binary dtype norm use_idf"
-                            + " smooth_idf sublinear_tf fixed_vocabulary_ _stop_words_id n_components doc_topic_prior"
-                            + " topic_word_prior learning_method learning_decay learning_offset max_iter batch_size"
-                            + " evaluate_every total_samples perp_tol mean_change_tol max_doc_update_iter n_jobs verbose"
-                            + " random_state n_features_in_ n_batch_iter_ n_iter_ doc_topic_prior_ topic_word_prior_"
-                            + " bound_ memory transform_input init beta_loss tol alpha_W alpha_H l1_ratio solver shuffle"
-                            + " _n_components _beta_loss reconstruction_err_ n_components_ alpha fit_prior class_prior"
-                            + " force_alpha binarize n_neighbors radius algorithm leaf_size metric metric_params p"
-                            + " effective_metric_params_ effective_metric_ _fit_method n_samples_fit_ n_clusters n_init"
-                            + " copy_x _tol _n_init _algorithm _n_threads _n_features_out inertia_ C kernel degree gamma"
-                            + " penalty dual fit_intercept intercept_scaling class_weight multi_class warm_start loss"
-                            + " max_depth n_estimators criterion min_samples_split min_samples_leaf")
-                    .split(" "));
+    private static final String SETTINGS =
+            "_sklearn_version input encoding decode_error strip_accents preprocessor tokenizer analyzer"
+                    + " lowercase token_pattern max_df min_df max_features ngram_range binary dtype norm use_idf"
+                    + " smooth_idf sublinear_tf fixed_vocabulary_ _stop_words_id n_components doc_topic_prior"
+                    + " topic_word_prior learning_method learning_decay learning_offset max_iter batch_size"
+                    + " evaluate_every total_samples perp_tol mean_change_tol max_doc_update_iter n_jobs verbose"
+                    + " random_state n_features_in_ n_batch_iter_ n_iter_ doc_topic_prior_ topic_word_prior_"
+                    + " bound_ memory transform_input init beta_loss tol alpha_W alpha_H l1_ratio solver shuffle"
+                    + " _n_components _beta_loss reconstruction_err_ n_components_ alpha fit_prior class_prior"
+                    + " force_alpha binarize n_neighbors radius algorithm leaf_size metric metric_params p"
+                    + " effective_metric_params_ effective_metric_ _fit_method n_samples_fit_ n_clusters n_init"
+                    + " copy_x _tol _n_init _algorithm _n_threads _n_features_out inertia_ C kernel degree gamma"
+                    + " penalty dual fit_intercept intercept_scaling class_weight multi_class warm_start loss"
+                    + " max_depth n_estimators criterion min_samples_split min_samples_leaf";
 
     private static final Map<String, Role> ALL = roles();
     /** Sums from which the others of naive Bayes follow. */
     private static final String SUMS = "feature_count_";
 
-    private static final List<String> FROM_SUMS =
-            List.of("class_count_", "class_log_prior_", "feature_log_prob_", "feature_all_", SUMS);
+    private static final String FROM_SUMS = "class_count_ class_log_prior_ feature_log_prob_ feature_all_ " + SUMS;
     private static final List<String> RECORDS =
             List.of("_fit_X", "_raw_data", "embedding_", "support_vectors_", "labels_", "cluster_centers_");
 
@@ -45,13 +42,9 @@ final class ScikitLearnRoles {
 
     private static Map<String, Role> roles() {
         Map<String, Role> roles = new HashMap<>();
-        SETTINGS.forEach(name -> roles.put(name, Role.SETTING));
-        for (String words :
-                List.of("stop_words", "stop_words_", "vocabulary", "vocabulary_", "classes_", "categories_")) {
-            roles.put(words, Role.WORDS);
-        }
-        roles.put("steps", Role.PARTS);
-        roles.put("_tfidf", Role.PARTS);
+        Role.SETTING.give(SETTINGS, roles);
+        Role.WORDS.give("stop_words stop_words_ vocabulary vocabulary_ classes_ categories_", roles);
+        Role.PARTS.give("steps _tfidf", roles);
         roles.put("random_state_", Role.NUMBERS_WITHIN);
         return roles;
     }
@@ -60,10 +53,7 @@ final class ScikitLearnRoles {
     static Map<String, Role> of(PyObject object, String name) {
         Map<String, Role> roles = new HashMap<>(ALL);
         switch (name) {
-            case "LatentDirichletAllocation" -> {
-                roles.put("components_", Role.NUMBERS);
-                roles.put("exp_dirichlet_component_", Role.NUMBERS);
-            }
+            case "LatentDirichletAllocation" -> Role.NUMBERS.give("components_ exp_dirichlet_component_", roles);
             case "NMF", "MiniBatchNMF" -> roles.put("components_", Role.NUMBERS);
             case "TfidfTransformer" -> {
                 roles.put("idf_", Role.NUMBERS);
@@ -71,7 +61,7 @@ final class ScikitLearnRoles {
             }
             case "MultinomialNB", "ComplementNB", "BernoulliNB" -> {
                 if (PyArrays.of(object.attribute(SUMS)) != null) {
-                    FROM_SUMS.forEach(sums -> roles.put(sums, Role.NUMBERS));
+                    Role.NUMBERS.give(FROM_SUMS, roles);
                 }
             }
             default -> records(object, roles);

@@ -1,5 +1,6 @@
 package org.tattle.artifacts.sklearn;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,19 +21,12 @@ import org.tattle.core.text.Statement;
 /** Finds what SciPy's sparse matrices reveal, in which texts stand as counts or weights of their words. */
 public final class SparseMatrix implements PickledTool {
     private static final Pattern NAME = Pattern.compile("(csr|csc|coo|bsr)_(matrix|array)");
-    private static final Map<String, Role> ROLES = Map.ofEntries(
-            Map.entry("data", Role.NUMBERS),
-            Map.entry("indices", Role.NUMBERS),
-            Map.entry("indptr", Role.NUMBERS),
-            Map.entry("row", Role.NUMBERS),
-            Map.entry("col", Role.NUMBERS),
-            Map.entry("coords", Role.NUMBERS_WITHIN),
-            Map.entry("_shape", Role.SETTING),
-            Map.entry("maxprint", Role.SETTING),
-            Map.entry("nnz", Role.SETTING),
-            Map.entry("_has_sorted_indices", Role.SETTING),
-            Map.entry("_has_canonical_format", Role.SETTING),
-            Map.entry("has_canonical_format", Role.SETTING));
+    private static final Map<String, Role> ROLES = new HashMap<>(Map.of("coords", Role.NUMBERS_WITHIN));
+
+    static {
+        Role.NUMBERS.give("data indices indptr row col", ROLES);
+        Role.SETTING.give("_shape maxprint nnz _has_sorted_indices _has_canonical_format has_canonical_format", ROLES);
+    }
 
     static boolean is(Object value) {
         return value instanceof PyObject object

@@ -144,11 +144,7 @@ public final class SparkFile implements ArtifactReader {
     }
 
     private static InputException unreadable(SourceFile file, IOException e) {
-        return new InputException(
-                file.path().toString(),
-                "what stands beside it cannot be read (" + AtomicFile.reason(e) + ")",
-                "check the folder",
-                e);
+        return AtomicFile.failure(file.path(), "what stands beside it cannot be read", "check the folder", e);
     }
 
     /** Long texts in any column; whatever else there is may be of persons, too. */

@@ -49,7 +49,7 @@ public final class TableFile implements ArtifactReader {
             Delimiter usual = TABS.matcher(file.name()).matches() ? Delimiter.TAB : Delimiter.COMMA;
             Delimited.scanDetected(file.path(), usual, table);
         } catch (IOException e) {
-            throw file.fault("it cannot be read (" + AtomicFile.reason(e) + ")", "check the file and its disk");
+            throw AtomicFile.failure(file.path(), "it cannot be read", "check the file and its disk", e);
         }
         return table.contents();
     }

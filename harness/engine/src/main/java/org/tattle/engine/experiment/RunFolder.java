@@ -127,11 +127,7 @@ public record RunFolder(Path path, String plan, FolderLock lock) implements Auto
     }
 
     private static InputException unreadable(Path folder, IOException e) {
-        return new InputException(
-                folder.toString(),
-                "cannot be read (" + AtomicFile.reason(e) + ")",
-                "fix it, or choose another folder",
-                e);
+        return AtomicFile.failure(folder, "cannot be read", "fix it, or choose another folder", e);
     }
 
     /** Makes the folder that of this plan, whose results are to be written next. */
@@ -162,11 +158,8 @@ public record RunFolder(Path path, String plan, FolderLock lock) implements Auto
                     return begun.get();
                 }
             } catch (IOException e) {
-                throw new InputException(
-                        parent.toString(),
-                        "cannot be read (" + AtomicFile.reason(e) + ")",
-                        "repair the permissions, or name a folder with --out",
-                        e);
+                throw AtomicFile.failure(
+                        parent, "cannot be read", "repair the permissions, or name a folder with --out", e);
             }
         }
         Path folder = parent.resolve(name);

@@ -126,8 +126,7 @@ public final class ModelFiles {
     }
 
     private static InputException unreadable(Path path, IOException e) {
-        return new InputException(
-                path.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the path", e);
+        return AtomicFile.failure(path, "it cannot be read", "check the path", e);
     }
 
     Published published(FileModel model) {

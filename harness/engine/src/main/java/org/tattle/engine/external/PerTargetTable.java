@@ -38,11 +38,7 @@ record PerTargetTable(Path file, Optional<List<String>> ids, List<String> target
         try {
             Delimited.read(file, sink);
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(),
-                    "it cannot be read (" + AtomicFile.reason(e) + ")",
-                    "check the file and its disk",
-                    e);
+            throw AtomicFile.failure(file, "it cannot be read", "check the file and its disk", e);
         }
     }
 

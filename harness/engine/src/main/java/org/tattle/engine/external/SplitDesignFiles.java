@@ -161,11 +161,7 @@ public record SplitDesignFiles(Path folder) {
                     .add(Files.readAllBytes(EndlessFile.refused(file)))
                     .hex();
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(),
-                    "it cannot be read (" + AtomicFile.reason(e) + ")",
-                    "bring it back, or " + REMEDY,
-                    e);
+            throw AtomicFile.failure(file, "it cannot be read", "bring it back, or " + REMEDY, e);
         }
         if (!found.equals(sha256)) {
             throw new InputException(
@@ -189,11 +185,7 @@ public record SplitDesignFiles(Path folder) {
         } catch (JsonProcessingException e) {
             throw new InputException(file.toString(), "it is no JSON (" + e.getOriginalMessage() + ")", REMEDY, e);
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(),
-                    "it cannot be read (" + AtomicFile.reason(e) + ")",
-                    "name the folder that tattle split wrote",
-                    e);
+            throw AtomicFile.failure(file, "it cannot be read", "name the folder that tattle split wrote", e);
         }
     }
 

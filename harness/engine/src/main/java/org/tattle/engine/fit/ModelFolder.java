@@ -51,8 +51,7 @@ public final class ModelFolder {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new InputException(
-                    models.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", "fix its permissions", e);
+            throw AtomicFile.failure(models, "cannot be read", "fix its permissions", e);
         }
     }
 

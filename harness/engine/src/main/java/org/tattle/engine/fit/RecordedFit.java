@@ -59,8 +59,7 @@ public record RecordedFit(Path file, List<Recomputed> guarantees) {
         try {
             fit = new ObjectMapper().readTree(Files.readAllBytes(EndlessFile.refused(file)));
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(), "cannot be read as JSON (" + AtomicFile.reason(e) + ")", "name a fit.json", e);
+            throw AtomicFile.failure(file, "cannot be read as JSON", "name a fit.json", e);
         }
         RecordReader reader = new RecordReader(file);
         List<Recomputed> guarantees = new ArrayList<>();

@@ -53,11 +53,7 @@ public final class ModelReader {
             }
             return new ModelReader(file, found).read(words);
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(),
-                    "it cannot be read (" + AtomicFile.reason(e) + ")",
-                    "check the file and its disk",
-                    e);
+            throw AtomicFile.failure(file, "it cannot be read", "check the file and its disk", e);
         }
     }
 

@@ -87,11 +87,7 @@ public final class NpyFile {
         try (InputStream in = TextFile.bytes(file)) {
             content = in.readAllBytes();
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(),
-                    "it cannot be read (" + AtomicFile.reason(e) + ")",
-                    "check the file and its disk",
-                    e);
+            throw AtomicFile.failure(file, "it cannot be read", "check the file and its disk", e);
         }
         NpyFile npy = new NpyFile(file, ByteBuffer.wrap(content), "write it with numpy.save of an array of numbers");
         if (!isNpy(content)) {

@@ -1,7 +1,6 @@
 package org.tattle.math.sampling;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.math.Preconditions;
 
 /** A sampler of the exponential distribution, exact in bulk and tail, by {@link Ziggurat}. */
 public final class ExponentialSampler {
@@ -15,21 +14,5 @@ public final class ExponentialSampler {
     /** Draws a variate from the standard exponential distribution, with mean 1. */
     public static double sample(UniformRandomProvider random) {
         return STANDARD.sampleAbsolute(random);
-    }
-
-    /** Draws a variate from the density rate exp(−rate x), with mean 1/rate; the rate is above 0 and finite. */
-    public static double sample(UniformRandomProvider random, double rate) {
-        Preconditions.positive("rate", rate);
-        return STANDARD.sampleAbsolute(random) / rate;
-    }
-
-    /**
-     * Draws a variate from the density exp(−x/mean)/mean.
-     *
-     * @param mean above 0 and finite
-     */
-    public static double sampleOfMean(UniformRandomProvider random, double mean) {
-        Preconditions.positive("mean", mean);
-        return STANDARD.sampleAbsolute(random) * mean;
     }
 }
