@@ -39,7 +39,7 @@ final class DocumentBranches {
     private static final String PLANTED = "planted document";
 
     /** The last records that make numbers of them round, or that are among few; above all there are they repeat. */
-    private static final int[] SIZES = {1, 2, 3, 5, 10, 16, 20, 32, 40, 50, 64, 100};
+    static final int[] SIZES = {1, 2, 3, 5, 10, 16, 20, 32, 40, 50, 64, 100};
 
     private static final int MOST_STEPS = 40;
     private static final double GROWTH = 1.3;
@@ -104,7 +104,7 @@ final class DocumentBranches {
     }
 
     /** The place of another document, between two empty ones, that is then in the middle. */
-    private static int middle(int others) {
+    static int middle(int others) {
         return (others + 3) / 2 - 1;
     }
 

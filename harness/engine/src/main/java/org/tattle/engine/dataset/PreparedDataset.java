@@ -17,7 +17,7 @@ import org.tattle.core.data.Duplicates;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.plan.DataPlan;
-import org.tattle.engine.plan.LayoutPlan;
+import org.tattle.engine.plan.DataPlan.LayoutPlan;
 import org.tattle.formats.IdFile;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SubsetSampler;

@@ -27,9 +27,6 @@ final class RowBranches {
 
     private static final double SMALL = 1e-3;
 
-    /** The last rows that make numbers of them round, or that are among few; above all there are they repeat. */
-    private static final int[] SIZES = {1, 2, 3, 5, 10, 16, 20, 32, 40, 50, 64, 100};
-
     private static final String PLANTED = "planted row";
 
     private final Table others;
@@ -55,7 +52,7 @@ final class RowBranches {
         int size = all.size();
         List<NeighboringPair<Table>> places = new ArrayList<>();
         if (size > 4 && new RowBranches(all, relation).isApplicable()) {
-            int[] at = {0, middle(size - 3), 1 + random.nextInt(size - 4), size - 1};
+            int[] at = {0, DocumentBranches.middle(size - 3), 1 + random.nextInt(size - 4), size - 1};
             int[] planted = {2, 3, 3, 1};
             for (int i = 0; i < at.length; i++) {
                 RowBranches branches = new RowBranches(first(all, size - planted[i]), relation);
@@ -68,11 +65,6 @@ final class RowBranches {
 
     static Table first(Table others, int size) {
         return new RowBranches(others, Relation.addRemove(Relation.Unit.ROW)).first(size);
-    }
-
-    /** The place of another row, between two empty ones, that is then in the middle. */
-    private static int middle(int others) {
-        return (others + 3) / 2 - 1;
     }
 
     private boolean isApplicable() {
@@ -96,14 +88,14 @@ final class RowBranches {
         }
         pair(Branch.SHORT, false, single(0, SMALL), 0);
         at(Branch.FIRST, 0, single(0, LARGE));
-        at(Branch.MIDDLE, middle(others.size()), single(0, LARGE));
+        at(Branch.MIDDLE, DocumentBranches.middle(others.size()), single(0, LARGE));
         if (others.size() > 1) {
             at(Branch.DRAWN, 1 + random.nextInt(others.size() - 1), single(0, LARGE));
         }
         pair(Branch.DUPLICATE, false, values(longest), of(longest));
         pair(Branch.ORDER, true, single(0, 1), 0);
         pair(Branch.ORDER, true, single(width - 1, 1), 0);
-        for (int size : SIZES) {
+        for (int size : DocumentBranches.SIZES) {
             if (relation.adjacency() == Adjacency.ADD_REMOVE) {
                 pairs.add(new NeighboringPair<>(first(size), first(size - 1), relation, Branch.SIZE));
             }

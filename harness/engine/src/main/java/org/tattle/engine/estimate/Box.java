@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -42,41 +43,28 @@ record Box(long end) {
     record Reached<T>(Optional<T> best, boolean finished, double spent) {}
 
     <T> Reached<T> reach(Work<T> work) {
-        Latest<T> latest = new Latest<>();
-        FutureTask<Void> task = new FutureTask<>(() -> work.run(latest), null);
+        AtomicReference<T> latest = new AtomicReference<>();
+        FutureTask<Void> task = new FutureTask<>(() -> work.run(latest::set), null);
         long nanos = Math.max(0, end - System.nanoTime());
         Thread thread = new Thread(task, "probe");
         thread.setDaemon(true);
         thread.start();
         try {
             task.get(nanos, TimeUnit.NANOSECONDS);
-            return new Reached<>(latest.best(), true, 0);
+            return new Reached<>(Optional.ofNullable(latest.get()), true, 0);
         } catch (TimeoutException e) {
             double spent = CLOCK.isThreadCpuTimeSupported() ? CLOCK.getThreadCpuTime(thread.getId()) : nanos;
             task.cancel(true);
-            return new Reached<>(latest.best(), false, spent / NANOS_PER_SECOND);
+            return new Reached<>(Optional.ofNullable(latest.get()), false, spent / NANOS_PER_SECOND);
         } catch (InterruptedException e) {
             task.cancel(true);
             Thread.currentThread().interrupt();
-            return new Reached<>(latest.best(), false, 0);
+            return new Reached<>(Optional.ofNullable(latest.get()), false, 0);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Error error) {
                 throw error;
             }
             throw (RuntimeException) e.getCause();
-        }
-    }
-
-    private static final class Latest<T> implements Consumer<T> {
-        private volatile T result;
-
-        @Override
-        public void accept(T better) {
-            result = better;
-        }
-
-        Optional<T> best() {
-            return Optional.ofNullable(result);
         }
     }
 }

@@ -285,9 +285,7 @@ public record Evaluation(
         int targets = scores.size();
         AttackEvaluation judgment = new AttackEvaluation(
                 scores, given.members(), this, ShadowHalves.NONE, AttackEvaluation.seed(seed, name, attackName));
-        ExperimentInfo label = ExperimentInfo.MADE_ELSEWHERE;
-        ExperimentSummary experiment = new ExperimentSummary(
-                name, label.defense(), label.parameters(), label.mode(), label.vocabulary(), targets, List.of());
+        ExperimentSummary experiment = ExperimentInfo.MADE_ELSEWHERE.summary(name, targets, List.of());
         AttackSummary attack = new AttackSummary(attackName, Map.of(), "", Surface.FULL, 0);
         AttackResult audit = judgment.result(
                 new AttackEvaluation.Subject(experiment, attack, OptionalDouble.empty(), false),

@@ -1,8 +1,8 @@
 package org.tattle.engine.evaluate;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,7 +24,6 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.SurfaceSummary;
-import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.experiment.TrainedModels;
@@ -49,33 +48,29 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     private final List<List<Map<String, Double>>> ofSurfaces;
     private final List<List<ReconstructionOutcome>> recovered = new ArrayList<>();
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of generic types cannot be made otherwise
     ExperimentEvaluation(TrainedModels<D, R> run, double confidence, double controlError, WorkerPool workers) {
         this.run = run;
         this.confidence = confidence;
         this.controlError = controlError;
         summary = summary(run);
         int targets = run.jobs().settings().targets();
-        Map<String, Double>[] figures = figures(targets);
-        Map<String, Double>[][] shown = new Map[run.experiment().surfaces().size()][];
-        Arrays.setAll(shown, s -> figures(targets));
+        List<SurfaceAttacks<D, R, ?>> surfaces = run.experiment().surfaces();
+        utilities = open(targets);
+        ofSurfaces = surfaces.stream().map(view -> open(targets)).toList();
         workers.each(targets, t -> {
             TrainTestSplit<D> sample = sample(t);
-            figures[t] = utility(t, sample);
-            for (int s = 0; s < shown.length; s++) {
-                shown[s][t] = utility(t, sample, run.experiment().surfaces().get(s));
+            utilities.set(t, utility(t, sample));
+            for (int s = 0; s < surfaces.size(); s++) {
+                ofSurfaces.get(s).set(t, utility(t, sample, surfaces.get(s)));
             }
         });
-        utilities = List.of(figures);
-        ofSurfaces = Arrays.stream(shown).map(List::of).toList();
         for (int t = 0; t < targets && run.experiment().transcripts().isPresent(); t++) {
             recovered.add(run.recovered(t));
         }
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of generic types cannot be made otherwise
-    private static Map<String, Double>[] figures(int targets) {
-        return new Map[targets];
+    private static List<Map<String, Double>> open(int targets) {
+        return new ArrayList<>(Collections.nCopies(targets, Map.of()));
     }
 
     private static SurfaceSummary summary(
@@ -87,15 +82,12 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
 
     private static ExperimentSummary summary(TrainedModels<?, ?> run) {
         long records = run.jobs().design().target(0).cardinality();
-        ExperimentInfo label = run.experiment().info();
-        return new ExperimentSummary(
-                run.experiment().name(),
-                label.defense(),
-                label.parameters(),
-                label.mode(),
-                label.vocabulary(),
-                run.jobs().settings().targets(),
-                run.experiment().guarantees().of(records));
+        return run.experiment()
+                .info()
+                .summary(
+                        run.experiment().name(),
+                        run.jobs().settings().targets(),
+                        run.experiment().guarantees().of(records));
     }
 
     private TrainTestSplit<D> sample(int target) {

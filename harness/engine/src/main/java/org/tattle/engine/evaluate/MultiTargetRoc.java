@@ -117,10 +117,10 @@ public final class MultiTargetRoc {
                 new Interval(tpr.value(), tpr.low(), tpr.high(), confidence, tpr.method()),
                 mean(curve -> curve.falsePositiveRate(curve.indexAtFpr(fpr))),
                 new OperatingPoint.Counts(
-                        sum(each(curve -> curve.truePositives(curve.indexAtFpr(fpr)))),
-                        sum(each(curve -> curve.falsePositives(curve.indexAtFpr(fpr)))),
-                        sum(each(RocCurve::members)),
-                        sum(each(RocCurve::nonMembers))),
+                        sum(curve -> curve.truePositives(curve.indexAtFpr(fpr))),
+                        sum(curve -> curve.falsePositives(curve.indexAtFpr(fpr))),
+                        sum(RocCurve::members),
+                        sum(RocCurve::nonMembers)),
                 RocCurve.support(
                         curves.stream().mapToInt(RocCurve::nonMembers).min().orElseThrow(), fpr),
                 transferred);
@@ -191,11 +191,7 @@ public final class MultiTargetRoc {
         return curves.stream().mapToDouble(number).sum() / curves.size();
     }
 
-    private int[] each(ToIntFunction<RocCurve> count) {
-        return curves.stream().mapToInt(count).toArray();
-    }
-
-    private static long sum(int[] counts) {
-        return Arrays.stream(counts).asLongStream().sum();
+    private long sum(ToIntFunction<RocCurve> count) {
+        return curves.stream().mapToLong(count::applyAsInt).sum();
     }
 }

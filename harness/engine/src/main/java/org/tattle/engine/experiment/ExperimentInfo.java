@@ -1,6 +1,8 @@
 package org.tattle.engine.experiment;
 
+import java.util.List;
 import java.util.Map;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.ExperimentSummary;
 
 /**
@@ -18,4 +20,9 @@ public record ExperimentInfo(String defense, Map<String, Object> parameters, Str
 
     /** The description of models that another tool trained, whose files are read. */
     public static final ExperimentInfo READ_FROM_FILES = new ExperimentInfo("read-from-files", Map.of(), "unknown", "");
+
+    /** The description of the experiment of a name in results. */
+    public ExperimentSummary summary(String name, int targets, List<PrivacyGuarantee> guarantees) {
+        return new ExperimentSummary(name, defense, parameters, mode, vocabulary, targets, guarantees);
+    }
 }

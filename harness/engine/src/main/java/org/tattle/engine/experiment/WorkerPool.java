@@ -23,14 +23,11 @@ public final class WorkerPool implements AutoCloseable {
     public WorkerPool(int threads) {
         Preconditions.atLeast("threads", threads, 1);
         this.threads = threads;
-        pool = Executors.newFixedThreadPool(threads, WorkerPool::daemon);
-    }
-
-    /** A thread that does not keep the process alive: whoever needs its work waits for it. */
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "worker");
-        thread.setDaemon(true);
-        return thread;
+        pool = Executors.newFixedThreadPool(threads, work -> {
+            Thread thread = new Thread(work, "worker");
+            thread.setDaemon(true); // whoever needs its work waits for it
+            return thread;
+        });
     }
 
     /** The number of threads. */

@@ -28,13 +28,9 @@ import org.tattle.math.sampling.Seed;
  * An external audit of the scores of another tool's attack: nothing is trained, and the attack and the models are
  * unknown.
  */
-public final class ExternalScoreAudit implements ReadyAudit {
-    private final Plan settings;
-    private final String scores;
-    private final String members;
-    private final ExternalScores given;
-    private final Optional<BaselineSources.Read> seen;
-
+public record ExternalScoreAudit(
+        Plan settings, ExternalScores given, String scores, String members, Optional<BaselineSources.Read> seen)
+        implements ReadyAudit {
     private record Settings(String name, long seed, String scores, String members, ReportPlan report) {}
 
     /** @param settings a plan of which the name, the seed and the report are used, and nothing else */
@@ -49,15 +45,6 @@ public final class ExternalScoreAudit implements ReadyAudit {
      */
     public ExternalScoreAudit(Plan settings, ExternalScores given, BlindFeatures features) {
         this(settings, given, "program", "program", Optional.of(BaselineSources.Read.of(features)));
-    }
-
-    private ExternalScoreAudit(
-            Plan settings, ExternalScores given, String scores, String members, Optional<BaselineSources.Read> seen) {
-        this.settings = settings;
-        this.given = given;
-        this.scores = scores;
-        this.members = members;
-        this.seen = seen;
     }
 
     /** Reads and checks scores and members; nothing is written. */

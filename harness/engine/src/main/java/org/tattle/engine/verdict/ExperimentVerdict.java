@@ -321,11 +321,6 @@ public record ExperimentVerdict(
                 .orElse(Double.NaN);
     }
 
-    /** The minimum number of members over the targets of all attacks. */
-    public int members() {
-        return AttackVerdict.least(attacks, TargetResult::members);
-    }
-
     /** The minimum number of non-members over the targets of all attacks. */
     public int nonMembers() {
         return AttackVerdict.least(attacks, TargetResult::nonMembers);

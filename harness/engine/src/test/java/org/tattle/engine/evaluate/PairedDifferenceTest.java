@@ -151,6 +151,6 @@ class PairedDifferenceTest {
                 .withMessage("deviation must be >= 0 and finite. Provided value: -1.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new PairedDifference(0, 1, 2).withSharedError(8, new SharedError.Part(-1, 1)))
-                .withMessage("common and wobble must be >= 0. Provided values: -1.0 and 0.5");
+                .withMessage("common and wobble must be >= 0. Provided value: -1.0 and 0.5");
     }
 }
