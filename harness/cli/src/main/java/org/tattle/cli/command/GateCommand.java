@@ -80,7 +80,7 @@ public final class GateCommand extends Subcommand {
             names = "--margin",
             paramLabel = "M",
             defaultValue = "0.01",
-            description = "The rise of a rate or an AUC that is tolerated, in [0, 1); default: ${"leave it out for the default"-VALUE}.")
+            description = "The rise of a rate or an AUC that is tolerated, in [0, 1); default: ${DEFAULT-VALUE}.")
     private double margin;
 
     @Option(
@@ -88,7 +88,7 @@ public final class GateCommand extends Subcommand {
             paramLabel = "A",
             defaultValue = "0.01",
             description = "The largest probability of a false block, over the whole suite, in (0, 0.5); default: "
-                    + "${"leave it out for the default"-VALUE}.")
+                    + "${DEFAULT-VALUE}.")
     private double falseAlarm;
 
     @Option(
@@ -96,7 +96,7 @@ public final class GateCommand extends Subcommand {
             paramLabel = "D",
             defaultValue = "0.05",
             description = "The rise beyond the margin that a test must detect with a probability of 0.8, or it is "
-                    + "inconclusive, in (0, 1); default: ${"leave it out for the default"-VALUE}.")
+                    + "inconclusive, in (0, 1); default: ${DEFAULT-VALUE}.")
     private double detect;
 
     @Mixin
@@ -138,14 +138,20 @@ public final class GateCommand extends Subcommand {
 
     private Rules rules() {
         OptionTypes.require(
-                margin >= 0 && margin < 1, "--margin", "must be from 0 to below 1, found " + margin, "leave it out for the default");
+                margin >= 0 && margin < 1,
+                "--margin",
+                "must be from 0 to below 1, found " + margin,
+                "leave it out for the default");
         OptionTypes.require(
                 falseAlarm > 0 && falseAlarm < 0.5,
                 "--false-alarm",
                 "must be above 0 and below 0.5, found " + falseAlarm,
                 "leave it out for the default");
         OptionTypes.require(
-                detect > 0 && detect < 1, "--detect", "must be above 0 and below 1, found " + detect, "leave it out for the default");
+                detect > 0 && detect < 1,
+                "--detect",
+                "must be above 0 and below 1, found " + detect,
+                "leave it out for the default");
         return new Rules(margin, falseAlarm, detect, strict);
     }
 
