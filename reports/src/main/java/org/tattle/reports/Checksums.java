@@ -1,6 +1,5 @@
 package org.tattle.reports;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +40,7 @@ final class Checksums {
         if (!Files.exists(checksums)) {
             return;
         }
-        for (String line : text(checksums).split("\n")) {
+        for (String line : new String(EndlessFile.bytes(checksums, REMEDY), StandardCharsets.UTF_8).split("\n")) {
             String[] fields = line.split(SEPARATOR, -1);
             if (fields.length != 2 || !FILES.contains(fields[1])) {
                 throw new InputException(checksums.toString(), "is not a list of a run's checksums", REMEDY);
@@ -55,22 +54,6 @@ final class Checksums {
     }
 
     private static String sha256(Path file) {
-        try {
-            return Fingerprint.plain(Files.readAllBytes(EndlessFile.refused(file)));
-        } catch (IOException e) {
-            throw unreadable(file, e);
-        }
-    }
-
-    private static String text(Path file) {
-        try {
-            return new String(Files.readAllBytes(EndlessFile.refused(file)), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw unreadable(file, e);
-        }
-    }
-
-    private static InputException unreadable(Path file, IOException e) {
-        return AtomicFile.failure(file, "cannot be read", REMEDY, e);
+        return Fingerprint.plain(EndlessFile.bytes(file, REMEDY));
     }
 }

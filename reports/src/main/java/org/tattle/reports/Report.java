@@ -20,7 +20,6 @@ import org.tattle.engine.AuditResult;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartFile;
-import org.tattle.reports.chart.Picture;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.HeatMaps;
 import org.tattle.reports.view.HistogramChart;
@@ -141,8 +140,8 @@ public record Report(RunVerdict audit, Provenance provenance) {
         return parts;
     }
 
-    private Map<String, Supplier<Picture>> pictures(List<ExperimentView> experiments) {
-        Map<String, Supplier<Picture>> pictures = new LinkedHashMap<>();
+    private Map<String, Supplier<ChartFile.Picture>> pictures(List<ExperimentView> experiments) {
+        Map<String, Supplier<ChartFile.Picture>> pictures = new LinkedHashMap<>();
         for (Sweep sweep : Sweep.of(run(), experiments)) {
             pictures.put(sweep.slug(), () -> sweep.chart().chart());
         }

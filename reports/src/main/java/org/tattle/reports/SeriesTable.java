@@ -63,11 +63,6 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
 
     /** A finished run. */
     public record Row(String name, String title, RunVerdict audit) {
-        /** A run, whose verdict is computed from its results. */
-        public Row(String name, String title, RunResult run) {
-            this(name, title, RunVerdict.of(run));
-        }
-
         public RunResult run() {
             return audit.run();
         }

@@ -49,7 +49,7 @@ class GuaranteeStandingTest {
     void gateAndDossierPassTheSame(GuaranteeStanding standing) {
         RunResult run = RUNS.get(standing);
         GateReport gate = new Gate(new Rules(0.01, 0.01, 0.05, false))
-                .judge(new RunIdentity(run, "# tattle 0.1.0\n# corpus sha256 0\n"));
+                .judge(new RunIdentity(RunVerdict.of(run), "# tattle 0.1.0\n# corpus sha256 0\n"));
         Advice advice = Advice.of(RunVerdict.of(run), BUDGET);
         boolean passes = standing == GuaranteeStanding.HOLDS || standing == GuaranteeStanding.NONE;
         assertThat(gate.outcome() == Outcome.OK).isEqualTo(passes);

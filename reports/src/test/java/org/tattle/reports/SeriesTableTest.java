@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReferenceValue;
+import org.tattle.engine.verdict.RunVerdict;
 
 class SeriesTableTest {
     private static final ReferenceValue TABLE_1 =
@@ -28,8 +29,8 @@ class SeriesTableTest {
                 "some-table",
                 "A table of tests.",
                 List.of(
-                        new SeriesTable.Row("tweets", "Tweets, 5 topics", ShownRuns.publishing(Runs.leaky(), TABLE_1)),
-                        new SeriesTable.Row("quiet", "Another", Runs.quiet())),
+                        new SeriesTable.Row("tweets", "Tweets, 5 topics", RunVerdict.of(ShownRuns.publishing(Runs.leaky(), TABLE_1))),
+                        new SeriesTable.Row("quiet", "Another", RunVerdict.of(Runs.quiet()))),
                 List.of("skipped nips: no corpus; add --corpus nips=FILE"));
     }
 
@@ -82,7 +83,7 @@ class SeriesTableTest {
         SeriesTable hostile = new SeriesTable(
                 "x",
                 Hostile.TEXT,
-                List.of(new SeriesTable.Row("h", Hostile.TEXT, Hostile.run())),
+                List.of(new SeriesTable.Row("h", Hostile.TEXT, RunVerdict.of(Hostile.run()))),
                 List.of(Hostile.TEXT));
         new OutputFolder(folder, "reproduce").write(hostile.files());
         assertThat(written("table.html")).doesNotContain("<script", "<img", "onerror=\"");
@@ -103,7 +104,7 @@ class SeriesTableTest {
                     Runs.experiment(topics == 10 ? "lda" : "lda-topics-5", "lda", parameters, List.of(), 10, 0.3));
         }
         SeriesTable varied =
-                new SeriesTable("x", "X.", List.of(new SeriesTable.Row("nips", "NIPS", Runs.run(audits))), List.of());
+                new SeriesTable("x", "X.", List.of(new SeriesTable.Row("nips", "NIPS", RunVerdict.of(Runs.run(audits)))), List.of());
         assertThat(varied.lines()).extracting(SeriesTable.Line::varied).containsExactly("topics 5", "topics 10");
         assertThat(varied.text(160)).containsPattern("nips +lda +topics 10 +lira-online");
         assertThat(table().text(160)).doesNotContain("varied");

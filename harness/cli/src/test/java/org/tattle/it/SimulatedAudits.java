@@ -40,6 +40,7 @@ import org.tattle.engine.evaluate.MultiTargetRoc;
 import org.tattle.engine.evaluate.ShadowHalves;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.StatisticMatrix;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -160,7 +161,7 @@ final class SimulatedAudits {
                         new DatasetSummary(records, Map.of(), Map.of(), 0, "none"))
                 .attacks(audits)
                 .build();
-        return new RunIdentity(result, "targets: " + targets + "\n");
+        return new RunIdentity(RunVerdict.of(result), "targets: " + targets + "\n");
     }
 
     /** The audits of a run, by attack. */

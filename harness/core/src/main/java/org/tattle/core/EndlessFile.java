@@ -31,6 +31,19 @@ public final class EndlessFile {
         return file;
     }
 
+    /**
+     * The bytes of a file that has an end.
+     *
+     * @param remedy what to do if it cannot be read, which is an input error
+     */
+    public static byte[] bytes(Path file, String remedy) {
+        try {
+            return Files.readAllBytes(refused(file));
+        } catch (IOException e) {
+            throw new InputException(file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", remedy, e);
+        }
+    }
+
     /** Whether a pipe has a name of its own, so that it would be opened again. */
     private static boolean hasName(Path pipe) {
         try {

@@ -15,7 +15,6 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
-import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.internal.chartpart.IChart;
 
 /** Charts as files in light colors. Equal charts give equal bytes on one Java: no file has a date. */
@@ -34,7 +33,14 @@ public enum ChartFile {
     PNG {
         @Override
         public byte[] bytes(Picture picture) {
-            return png(BitmapEncoder.getBufferedImage(new Twofold(drawing(picture))));
+            IChart drawing = drawing(picture);
+            BufferedImage image = new BufferedImage(
+                    2 * drawing.getWidth(), 2 * drawing.getHeight(), BufferedImage.TYPE_INT_RGB);
+            Graphics2D graphics = image.createGraphics();
+            graphics.scale(2, 2);
+            drawing.paint(graphics, drawing.getWidth(), drawing.getHeight());
+            graphics.dispose();
+            return png(image);
         }
     },
     /** One page of the chart's size with text as outlines, for papers. */
@@ -64,35 +70,20 @@ public enum ChartFile {
         }
     };
 
+    /** What is written as files. */
+    public sealed interface Picture permits Chart, HeatChart {
+        String title();
+
+        /** The data behind it, in sentences. */
+        String caption();
+    }
+
     /** The content of a file of this format. */
     public abstract byte[] bytes(Picture picture);
 
     /** The end of the file's name, such as {@code .png}. */
     public String extension() {
         return "." + name().toLowerCase(Locale.ROOT);
-    }
-
-    private record Twofold(IChart drawing) implements IChart {
-        @Override
-        public void paint(Graphics2D graphics, int width, int height) {
-            graphics.scale(2, 2);
-            drawing.paint(graphics, drawing.getWidth(), drawing.getHeight());
-        }
-
-        @Override
-        public int getWidth() {
-            return 2 * drawing.getWidth();
-        }
-
-        @Override
-        public int getHeight() {
-            return 2 * drawing.getHeight();
-        }
-
-        @Override
-        public String getTitle() {
-            return drawing.getTitle();
-        }
     }
 
     private static IChart drawing(Picture picture) {

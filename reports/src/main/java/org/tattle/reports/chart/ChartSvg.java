@@ -122,14 +122,14 @@ public final class ChartSvg {
     }
 
     /** The start of an element, without its end, with title and caption for screen readers. */
-    static String opening(Picture picture, int width, int height) {
+    static String opening(ChartFile.Picture picture, int width, int height) {
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"figure\" role=\"img\" aria-label=\""
                 + escape(picture.title() + ". " + picture.caption()) + "\" viewBox=\"0 0 " + width + " " + height
                 + "\"";
     }
 
     /** What follows it in a file: its size, its style and its title. */
-    static String documentHead(Picture picture, int width, int height) {
+    static String documentHead(ChartFile.Picture picture, int width, int height) {
         return " width=\"" + width + "\" height=\"" + height + "\">\n<style>\n" + style()
                 + "svg{background:var(--paper)}\n</style>\n<title>" + escape(picture.title()) + "</title>\n";
     }

@@ -3,24 +3,15 @@ package org.tattle.reports.chart;
 import java.util.List;
 
 /** Matrices as colored panels side by side, in rows that each have their own scales. */
-public record HeatChart(String title, String x, String y, List<Row> rows, String caption) implements Picture {
+public record HeatChart(String title, String x, String y, List<Row> rows, String caption) implements ChartFile.Picture {
     /** A row of panels to compare. */
-    public record Row(String label, List<Panel> panels, List<Key> keys) {
-        public Row {
-            panels = List.copyOf(panels);
-            keys = List.copyOf(keys);
-        }
-    }
+    public record Row(String label, List<Panel> panels, List<Key> keys) {}
 
     /** A matrix, with a note below it that may be empty. */
     public record Panel(String title, String note, Grid grid, ColorScale shade) {}
 
     /** A color scale and its label. */
     public record Key(String label, ColorScale shade) {}
-
-    public HeatChart {
-        rows = List.copyOf(rows);
-    }
 
     /** The numbers of a matrix, row-major, finite; at least one row and column. */
     public record Grid(int rows, int columns, double[] values) {

@@ -3,3 +3,4 @@
  * does not depend on audits.
  */
 package org.tattle.reports.chart;
+

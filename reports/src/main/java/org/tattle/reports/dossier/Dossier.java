@@ -73,7 +73,7 @@ public record Dossier(
     /** The picture of the forms of the first experiment, or of that whose form is advised; empty for a single form. */
     public Optional<Chart> figure() {
         String experiment = subject().name();
-        return LadderChart.of(
+        return FormRow.chart(
                 rows().stream()
                         .filter(row -> row.form().experiment().name().equals(experiment))
                         .toList(),

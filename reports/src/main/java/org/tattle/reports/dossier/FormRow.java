@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.release.TopicModelSurfaces;
 import org.tattle.core.result.AttackResult;
@@ -14,11 +15,23 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.budget.LeakBudget.RateLimit;
 import org.tattle.math.statistics.Interval;
+import org.tattle.reports.chart.Axis;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.LineStyle;
+import org.tattle.reports.chart.Mark;
+import org.tattle.reports.chart.Palette;
 import org.tattle.reports.view.SurfaceMatrix;
 
 /** A form in which a model could be published, for readers who are not experts. */
 public record FormRow(Form form, double rate, boolean triedToProve) {
+    private static final double LEAST = 1e-3;
+    /** With more forms their names need a broader chart. */
+    private static final int MANY = 9;
+
+    private static final int FEWEST = 2;
     private static final int MOST_REASONS = 2;
 
     public String shows() {
@@ -161,5 +174,55 @@ public record FormRow(Form form, double rate, boolean triedToProve) {
         return what.equals(BudgetFinding.ALL_LIMITS)
                 ? finding.reason()
                 : finding.reason().after(surface + what);
+    }
+
+    /**
+     * How many records the strongest attack identifies through each form of one experiment, beside the budget and
+     * guessing; empty without two forms that have rates.
+     */
+    static Optional<Chart> chart(List<FormRow> rows, LeakBudget budget, double rate) {
+        List<FormRow> drawn =
+                rows.stream().filter(row -> row.point().isPresent()).toList();
+        if (drawn.size() < FEWEST) {
+            return Optional.empty();
+        }
+        Axis along = Axis.of(
+                "published",
+                drawn.stream()
+                        .map(row -> row.form.surface().replace('-', ' '))
+                        .toList());
+        List<Chart.Part> parts = new ArrayList<>();
+        budget.rates().stream()
+                .filter(limit -> limit.fpr() == rate)
+                .mapToDouble(RateLimit::tpr)
+                .min()
+                .ifPresent(limit -> parts.add(Chart.Line.level(
+                        along, limit, new LineStyle(Palette.VERMILLION, LineStyle.Dash.SOLID), "budget")));
+        parts.add(Chart.Line.level(along, rate, LineStyle.REFERENCE, "guessing"));
+        parts.add(new Chart.Dots(
+                IntStream.range(0, drawn.size())
+                        .mapToObj(i -> dot(i + 0.5, drawn.get(i)))
+                        .toList(),
+                Palette.BLUE,
+                Mark.CIRCLE));
+        return Optional.of(new Chart(
+                "Records that the strongest attack identifies, by what is published",
+                drawn.size() > MANY ? Chart.Size.BROAD : Chart.Size.WIDE,
+                along,
+                new Axis(
+                        "identified with " + Numbers.falseAlarms(rate),
+                        Axis.Scale.LOG,
+                        Math.min(LEAST, rate / 2),
+                        1,
+                        Axis.Unit.SHARE),
+                parts,
+                "Dots: the mean over target models of the attack that identifies most, with its 95 % interval. The"
+                        + " verdicts use wider limits, which hold together for all attacks on a form."));
+    }
+
+    private static Chart.Dot dot(double x, FormRow row) {
+        OperatingPoint point = row.point().orElseThrow();
+        String tip = row.form.surface() + ", " + row.strongest().orElseThrow().attack() + ": " + row.identified();
+        return new Chart.Dot(x, point.tpr(), point.low(), point.high(), point.isUnsupported(), tip);
     }
 }

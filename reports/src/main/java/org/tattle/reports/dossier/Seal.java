@@ -143,7 +143,7 @@ public final class Seal {
 
     /** Checks the seal of a folder, and the signature if there is a key; no seal is an input error. */
     public static Finding check(Path folder, Optional<PemKey.Verifying> key) {
-        byte[] list = bytes(folder.resolve(CHECKSUMS));
+        byte[] list = EndlessFile.bytes(folder.resolve(CHECKSUMS), REMEDY);
         Map<String, String> sealed = sealed(folder.resolve(CHECKSUMS), list);
         List<String> changed = new ArrayList<>();
         List<String> missing = new ArrayList<>();
@@ -170,7 +170,7 @@ public final class Seal {
         if (key.isEmpty()) {
             return Signature.UNCHECKED;
         }
-        String text = new String(bytes(file), StandardCharsets.UTF_8).strip();
+        String text = new String(EndlessFile.bytes(file, REMEDY), StandardCharsets.UTF_8).strip();
         return key.get().verifies(list, text) ? Signature.VALID : Signature.WRONG;
     }
 
@@ -209,16 +209,7 @@ public final class Seal {
     }
 
     private static String sha256(Path file) {
-        return Fingerprint.plain(bytes(file));
-    }
-
-    private static byte[] bytes(Path file) {
-        EndlessFile.refused(file);
-        try {
-            return Files.readAllBytes(file);
-        } catch (IOException e) {
-            throw unreadable(file, e);
-        }
+        return Fingerprint.plain(EndlessFile.bytes(file, REMEDY));
     }
 
     private static void delete(Path file) {

@@ -1,13 +1,20 @@
 package org.tattle.reports.gate;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.EnumText;
+import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.AttackResult;
@@ -20,7 +27,8 @@ import org.tattle.reports.json.Json;
 import org.tattle.reports.view.ReplayView;
 
 /**
- * A baseline: the numbers of an earlier run, and everything that they depend on.
+ * A baseline: the numbers of an earlier run, and everything that they depend on. It is a file in a user's repository:
+ * JSON that can be reviewed and must not be edited.
  *
  * @param schema the version of the file's schema, {@link #SCHEMA}
  * @param definitions the versions of the metrics, see {@link MetricVersion}
@@ -45,6 +53,13 @@ public record Baseline(
 
     public static final String SCHEMA = "tattle-baseline/1";
 
+    private static final String AGAIN =
+            "restore the reviewed file, or write it again from a run that you trust, with --update-baseline";
+    private static final Json.Remedy REMEDY =
+            new Json.Remedy("create it from a run that you trust, with --update-baseline", AGAIN);
+
+    /** Components that are left out where they are null. */
+    private static final Set<String> MAY_BE_NULL = Set.of("Measured.shared", "Baseline.held");
     private static final String NO_GUARANTEE = "no guarantee";
 
     public static Baseline of(RunIdentity run) {
@@ -120,7 +135,7 @@ public record Baseline(
     }
 
     /** Whether its checksum matches its content. */
-    boolean whole() {
+    private boolean whole() {
         return with("").sum().equals(checksum);
     }
 
@@ -131,5 +146,39 @@ public record Baseline(
 
     private String sum() {
         return new Fingerprint().add(Json.bytes(this)).hex();
+    }
+
+    /** Writes the file completely or not at all; equal baselines give the same bytes. */
+    public void writeTo(Path file) {
+        AtomicFile.publish(file, Json.bytes(this));
+    }
+
+    /**
+     * Reads what {@link #writeTo} wrote. Line ends may have been converted to those of another system.
+     *
+     * @throws InputException when it is missing, truncated, of another schema, or changed since it was written
+     */
+    public static Baseline read(Path file) {
+        JsonNode tree = Json.tree(file, REMEDY);
+        String schema = tree.path("schema").asText("");
+        if (!schema.equals(SCHEMA)) {
+            throw new InputException(
+                    file.toString(),
+                    "has the schema \"" + schema + "\" where \"" + SCHEMA + "\" is read",
+                    AGAIN);
+        }
+        Json.addMissing(tree.path("audits"), "shared");
+        Json.addMissing(List.of(tree), "held");
+        Baseline baseline = Json.read(file, tree, Baseline.class, MAY_BE_NULL, REMEDY);
+        if (!baseline.isIn(file)) {
+            throw new InputException(file.toString(), "was changed after it was written", AGAIN);
+        }
+        return baseline;
+    }
+
+    /** Whether numbers (by the checksum) and text of the file are unchanged. */
+    private boolean isIn(Path file) {
+        String text = new String(EndlessFile.bytes(file, REMEDY.missing()), StandardCharsets.UTF_8);
+        return whole() && text.replace("\r\n", "\n").equals(new String(Json.bytes(this), StandardCharsets.UTF_8));
     }
 }

@@ -23,11 +23,6 @@ import org.tattle.reports.view.ReplayView;
 
 /** The results of a finished run, with the plan that they belong to. */
 public record RunIdentity(RunVerdict audit, String identity) {
-    /** The results of a run, whose verdict is computed. */
-    public RunIdentity(RunResult result, String identity) {
-        this(RunVerdict.of(result), identity);
-    }
-
     public RunResult result() {
         return audit.run();
     }

@@ -1,6 +1,7 @@
 package org.tattle.reports.published;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,7 +10,10 @@ import java.util.OptionalLong;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.verdict.Grade;
+import org.tattle.reports.chart.Axis;
 import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.LineStyle;
+import org.tattle.reports.chart.Palette;
 
 /**
  * What an attack on one published topic model found, for its page {@code attack.html}. Who was a member is not known,
@@ -25,6 +29,11 @@ public record PublishedAttack(
         Origin origin) {
     /** The most candidates of one claim that the page names. */
     public static final int MOST_IDS = 20;
+    private static final int BARS = 40;
+    private static final int FEWEST = 20;
+
+    /** Beyond these log odds a score says no more. */
+    private static final double MOST = 20;
 
     /** The model; {@code groups} are its topics or classes, as {@code 20 topics}. */
     public record Model(Optional<String> groups, int words, String reading, boolean hasTopics, boolean guaranteed) {}
@@ -278,8 +287,30 @@ public record PublishedAttack(
         return Publishing.insteadOf(this);
     }
 
-    /** The figure of the scores of the candidates without a proof; empty if they are few. */
+    /** A histogram of the scores of the candidates without a proof; empty if they are few. */
     public Optional<Chart> figure() {
-        return ScoreChart.of(ranking);
+        double[] scores = Arrays.stream(ranking.scores)
+                .map(score -> Math.max(-MOST, Math.min(MOST, score)))
+                .sorted()
+                .toArray();
+        if (scores.length < FEWEST || !(scores[0] < scores[scores.length - 1])) {
+            return Optional.empty();
+        }
+        double low = Math.floor(scores[0]);
+        double high = Math.max(low + 1, Math.ceil(scores[scores.length - 1]));
+        double[] edges = new double[BARS + 1];
+        Arrays.setAll(edges, i -> low + (high - low) * i / BARS);
+        double[] heights = new double[BARS];
+        for (double score : scores) {
+            heights[(int) Math.min(BARS - 1, (score - low) / (high - low) * BARS)]++;
+        }
+        return Optional.of(new Chart(
+                "Scores of the candidates without a proof",
+                Chart.Size.WIDE,
+                new Axis("log odds of membership", Axis.Scale.LINEAR, low, high, Axis.Unit.NUMBER),
+                Axis.ofCounts("candidates", heights),
+                Chart.bars(edges, heights, new LineStyle(Palette.BLUE, LineStyle.Dash.SOLID), "without a proof"),
+                Numbers.count(scores.length) + " candidates without a proof by their score. Scores beyond ±"
+                        + Numbers.plain(MOST) + " are in the outermost bars; at 0 the odds are even."));
     }
 }

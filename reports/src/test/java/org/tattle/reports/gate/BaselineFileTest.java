@@ -31,13 +31,13 @@ class BaselineFileTest {
     @BeforeEach
     void setUp() throws IOException {
         file = folder.resolve("baseline.json");
-        BaselineFile.write(BASELINE, file);
+        BASELINE.writeTo(file);
         text = Files.readString(file);
     }
 
     private void refused(String changed, String problem) throws IOException {
         Files.writeString(file, changed);
-        assertThatThrownBy(() -> BaselineFile.read(file))
+        assertThatThrownBy(() -> Baseline.read(file))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith(file.toString())
                 .hasMessageContaining(problem)
@@ -48,7 +48,7 @@ class BaselineFileTest {
     @Test
     void whatIsWritten_isRead_andWrittenTheSame() throws IOException {
         Path again = folder.resolve("again.json");
-        BaselineFile.write(BaselineFile.read(file), again);
+        Baseline.read(file).writeTo(again);
         assertThat(again).hasSameBinaryContentAs(file);
         assertThat(text)
                 .contains("\"schema\" : \"tattle-baseline/1\"", "\"definitions\" : [ \"auc/1\", \"tpr-at-fpr/1\" ]")
@@ -62,7 +62,7 @@ class BaselineFileTest {
     @Test
     void otherLineEnds_areTheSameBaseline() throws IOException {
         Files.writeString(file, text.replace("\n", "\r\n"));
-        assertThat(BaselineFile.read(file).checksum()).isEqualTo(BASELINE.checksum());
+        assertThat(Baseline.read(file).checksum()).isEqualTo(BASELINE.checksum());
     }
 
     @ParameterizedTest
@@ -102,7 +102,7 @@ class BaselineFileTest {
     @Test
     void aMissingFile_isRefused_andSaysHowToMakeOne() {
         Path none = folder.resolve("none.json");
-        assertThatThrownBy(() -> BaselineFile.read(none))
+        assertThatThrownBy(() -> Baseline.read(none))
                 .isInstanceOf(InputException.class)
                 .hasMessage(none + ": does not exist; create it from a run that you trust, with --update-baseline");
     }

@@ -17,6 +17,7 @@ import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -47,7 +48,7 @@ final class GateRuns {
 
     static RunIdentity of(RunResult result, String plan) {
         return new RunIdentity(
-                result,
+                RunVerdict.of(result),
                 plan + "# tattle " + result.version() + "\n# corpus sha256 "
                         + result.dataset().sha256() + "\n");
     }

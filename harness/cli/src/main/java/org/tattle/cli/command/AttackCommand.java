@@ -43,7 +43,6 @@ import picocli.CommandLine.Option;
             "                --candidates some.jsonl --coverage 0.75 --out found"
         })
 public final class AttackCommand extends Subcommand {
-
     @Mixin(name = "Model")
     private final ModelOptions model = new ModelOptions();
 

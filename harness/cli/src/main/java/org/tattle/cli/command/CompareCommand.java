@@ -29,7 +29,6 @@ import picocli.CommandLine.Parameters;
             "  tattle compare run"
         })
 public final class CompareCommand extends Subcommand {
-
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "The runs' folders.")
     private List<Path> runs;
 

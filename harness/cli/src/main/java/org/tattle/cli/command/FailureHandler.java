@@ -104,40 +104,43 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
 
     private static Optional<Verdict> known(Throwable cause) {
         if (cause instanceof InputException input) {
-            return Optional.of(new Verdict(input.getMessage(), ExitCode.WRONG_INPUT));
+            return input(input.getMessage());
         }
         if (cause instanceof AuditFailure failed) {
-            return Optional.of(new Verdict(
+            return internal(
                     failed.getMessage() + "; what else could be trained is kept: fix the trainer and run the same"
-                            + " command again, with --stacktrace to see where it failed",
-                    ExitCode.INTERNAL));
+                            + " command again, with --stacktrace to see where it failed");
         }
         if (cause instanceof InvalidPathException path) {
-            return Optional.of(new Verdict(OptionTypes.invalidPath(path), ExitCode.WRONG_INPUT));
+            return input(OptionTypes.invalidPath(path));
         }
         if (String.valueOf(cause.getMessage()).contains(TOO_MANY)) {
-            return Optional.of(new Verdict(
-                    "too many files are open at once; allow more with 'ulimit -n 1024', or use fewer --threads",
-                    ExitCode.WRONG_INPUT));
+            return input(
+                    "too many files are open at once; allow more with 'ulimit -n 1024', or use fewer --threads");
         }
         if (cause instanceof FileSystemException file) {
-            return Optional.of(new Verdict(
-                    file.getFile() + ": " + reason(file) + "; check the path, its permissions and the free space",
-                    ExitCode.WRONG_INPUT));
+            return input(
+                    file.getFile() + ": " + reason(file) + "; check the path, its permissions and the free space");
         }
         if (cause instanceof OutOfMemoryError) {
             long heap = Runtime.getRuntime().maxMemory() >> 20;
-            return Optional.of(new Verdict(
+            return internal(
                     "the heap of " + heap + " MiB is too small; give more with 'java -Xmx" + 2 * heap
-                            + "m -jar tattle.jar ...', or use fewer --threads",
-                    ExitCode.INTERNAL));
+                            + "m -jar tattle.jar ...', or use fewer --threads");
         }
         if (cause instanceof StackOverflowError) {
-            return Optional.of(new Verdict(
-                    "the stack is too small for this input; give more with 'java -Xss64m -jar tattle.jar ...'",
-                    ExitCode.INTERNAL));
+            return internal(
+                    "the stack is too small for this input; give more with 'java -Xss64m -jar tattle.jar ...'");
         }
         return Optional.empty();
+    }
+
+    private static Optional<Verdict> input(String message) {
+        return Optional.of(new Verdict(message, ExitCode.WRONG_INPUT));
+    }
+
+    private static Optional<Verdict> internal(String message) {
+        return Optional.of(new Verdict(message, ExitCode.INTERNAL));
     }
 
     private static String reason(FileSystemException failure) {

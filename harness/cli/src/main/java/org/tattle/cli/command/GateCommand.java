@@ -19,7 +19,6 @@ import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.DossierReport;
 import org.tattle.reports.Report;
 import org.tattle.reports.gate.Baseline;
-import org.tattle.reports.gate.BaselineFile;
 import org.tattle.reports.gate.Gate;
 import org.tattle.reports.gate.GateJUnit;
 import org.tattle.reports.gate.GateMarkdown;
@@ -170,7 +169,7 @@ public final class GateCommand extends Subcommand {
         RunIdentity run = RunIdentity.read(folder);
         NamedFile.of("--baseline", baseline, NamedFile.Kind.BASELINE);
         Baseline written = Baseline.of(run);
-        BaselineFile.write(written, baseline);
+        written.writeTo(baseline);
         String done = written(written, run.result().name(), run.result().controls(), baseline)
                         .text() + "\n";
         screen.show(() -> done, () -> done);
@@ -218,7 +217,7 @@ public final class GateCommand extends Subcommand {
     private GateReport report(Gate gate) {
         RunIdentity run = RunIdentity.read(folder);
         requireThisVersion(run);
-        return baseline == null ? gate.judge(run) : gate.judge(BaselineFile.read(baseline), run, baseline);
+        return baseline == null ? gate.judge(run) : gate.judge(Baseline.read(baseline), run, baseline);
     }
 
     private static void write(NamedFile file, String text) {

@@ -32,7 +32,6 @@ import picocli.CommandLine.Option;
             "  tattle reconstruct --model topics.npy --vocabulary words.txt --show-words"
         })
 public final class ReconstructCommand extends Subcommand {
-
     @Mixin(name = "Model")
     private final ModelOptions model = new ModelOptions();
 

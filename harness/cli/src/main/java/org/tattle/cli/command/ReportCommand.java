@@ -21,7 +21,6 @@ import picocli.CommandLine.Parameters;
             "  tattle report tattle-runs/demo"
         })
 public final class ReportCommand extends Subcommand {
-
     @Parameters(paramLabel = "RUN", description = "The run's folder.")
     private Path folder;
 

@@ -26,7 +26,6 @@ import picocli.CommandLine.Parameters;
             "  tattle topics model --json"
         })
 public final class TopicsCommand extends Subcommand {
-
     @Parameters(
             paramLabel = "FOLDER",
             description = "A folder that tattle fit or tattle audit wrote, or a .release " + "file.")
