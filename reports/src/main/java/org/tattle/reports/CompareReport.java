@@ -22,7 +22,7 @@ import org.tattle.reports.compare.Tradeoff;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Column;
 import org.tattle.reports.text.Columns;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 import org.tattle.reports.view.AttackView;
 
 /**
@@ -123,11 +123,11 @@ public record CompareReport(Comparison comparison) {
     /** The comparison as text for a terminal; lines end with a line feed. */
     public String text(int columns) {
         StringBuilder text = new StringBuilder();
-        text.append(Lines.folded(Printable.of(comparison.conclusion().title().text()), columns));
+        text.append(LineBreaks.folded(Printable.of(comparison.conclusion().title().text()), columns));
         comparison
                 .conclusion()
                 .sentences()
-                .forEach(sentence -> text.append(Lines.folded("  " + Printable.of(sentence.text()), columns)));
+                .forEach(sentence -> text.append(LineBreaks.folded("  " + Printable.of(sentence.text()), columns)));
         text.append('\n');
         List<List<String>> algorithms = Column.table(
                 comparison.entries(),
@@ -158,11 +158,11 @@ public record CompareReport(Comparison comparison) {
         }
         comparison
                 .notCompared()
-                .forEach(reason -> text.append(Lines.folded("  ! " + Printable.of(reason.text()), columns)));
+                .forEach(reason -> text.append(LineBreaks.folded("  ! " + Printable.of(reason.text()), columns)));
         comparison
                 .exposure()
                 .forEach(one -> text.append(
-                        Lines.folded("  " + Printable.of(one.sentence().text()), columns)));
+                        LineBreaks.folded("  " + Printable.of(one.sentence().text()), columns)));
         return text.toString();
     }
 

@@ -21,7 +21,7 @@ import org.tattle.reports.dossier.Seal;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.text.Column;
 import org.tattle.reports.text.Columns;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /**
  * The files of a dossier: {@code dossier.html}, {@code dossier.json} and {@code exposed.csv}, in the folder of the
@@ -85,7 +85,7 @@ public record DossierReport(Dossier dossier) {
     public String text(int columns) {
         DossierAnswer answer = dossier.answer();
         List<String> lines =
-                new ArrayList<>(Lines.wrap(Printable.of(answer.title().text()), columns));
+                new ArrayList<>(LineBreaks.wrap(Printable.of(answer.title().text()), columns));
         answer.sentences().forEach(sentence -> indented(sentence.text(), lines, columns));
         answer.details().forEach(detail -> indented("! " + detail.text(), lines, columns));
         lines.add("");
@@ -121,7 +121,7 @@ public record DossierReport(Dossier dossier) {
 
     private static void indented(String text, List<String> lines, int columns) {
         if (!text.isEmpty()) {
-            Lines.wrap(Printable.of(text), columns - 2).forEach(line -> lines.add("  " + line));
+            LineBreaks.wrap(Printable.of(text), columns - 2).forEach(line -> lines.add("  " + line));
         }
     }
 }

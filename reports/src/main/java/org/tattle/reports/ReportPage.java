@@ -11,7 +11,7 @@ import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.dossier.Dossier;
 import org.tattle.reports.published.PublishedAttack;
 import org.tattle.reports.published.PublishedReconstruction;
-import org.tattle.reports.view.Page;
+import org.tattle.reports.view.RunView;
 
 /** {@code report.html}: one file without network access or scripts. All text from data is escaped. */
 public final class ReportPage {
@@ -28,7 +28,7 @@ public final class ReportPage {
     /** The page of a run. The same run and provenance give the same text. */
     public static String html(RunVerdict audit, Provenance provenance) {
         StringOutput out = new StringOutput(1 << 18);
-        ENGINE.render("report.jte", Map.of("page", Page.of(audit), "provenance", provenance), out);
+        ENGINE.render("report.jte", Map.of("page", RunView.of(audit), "provenance", provenance), out);
         return Xml.fit(out.toString());
     }
 

@@ -19,7 +19,7 @@ import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Column;
 import org.tattle.reports.text.Columns;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 import org.tattle.reports.text.Markdown;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
@@ -191,7 +191,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         List<String> text = new ArrayList<>(List.of(Printable.of(name + "  " + about), ""));
         text.addAll(Columns.indented(shown, shown.get(0).indexOf("FPR"), columns));
         notes().forEach(note -> text.add("  " + Printable.of(note)));
-        return Lines.folded(String.join("\n", text), columns);
+        return LineBreaks.folded(String.join("\n", text), columns);
     }
 
     /** The table as JSON for other programs, with all digits. */

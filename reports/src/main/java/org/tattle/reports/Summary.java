@@ -23,7 +23,7 @@ import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.CertificateView;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.GuaranteeView;
-import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Metrics;
 import org.tattle.reports.view.Normality;
 import org.tattle.reports.view.NotTestedText;
 import org.tattle.reports.view.ReplayView;
@@ -78,7 +78,7 @@ public final class Summary {
 
     private SummaryWriter written() {
         List<ExperimentView> experiments = ExperimentView.of(audit);
-        Measures measures = new Measures(run.experiments());
+        Metrics measures = new Metrics(run.experiments());
         SummaryTables tables = new SummaryTables(audit, measures, out);
         out.titled(
                 run.name(),
@@ -143,7 +143,7 @@ public final class Summary {
     }
 
     /** One line for each experiment; all that is said about one only is in the report. */
-    private void overview(List<ExperimentView> experiments, Measures measures) {
+    private void overview(List<ExperimentView> experiments, Metrics measures) {
         out.line("");
         boolean oneRate = experiments.stream()
                         .mapToDouble(ExperimentView::rate)
@@ -162,7 +162,7 @@ public final class Summary {
                 new Column<>("guarantee", Summary::guarantee)));
         measures.leading()
                 .ifPresent(metric ->
-                        columns.add(new Column<>(metric.label(), one -> Measures.value(one.experiment(), metric))));
+                        columns.add(new Column<>(metric.label(), one -> Metrics.value(one.experiment(), metric))));
         List<List<String>> rows = Column.table(experiments, columns);
         List<String> cautious = experiments.stream()
                 .filter(one -> !VerdictText.of(one).cautions().isEmpty())

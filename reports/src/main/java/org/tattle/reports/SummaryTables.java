@@ -11,13 +11,13 @@ import org.tattle.core.text.Numbers;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.text.Column;
 import org.tattle.reports.view.GuaranteeView;
-import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Metrics;
 import org.tattle.reports.view.Normality;
 import org.tattle.reports.view.SurfaceMatrix;
 import org.tattle.reports.view.TopicComparison;
 
 /** The tables of a {@link Summary} beside those of verdicts. */
-record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
+record SummaryTables(RunVerdict audit, Metrics measures, SummaryWriter out) {
     /** The utility of releases that no attack on membership was run on. */
     void utility() {
         out.line("");
@@ -29,7 +29,7 @@ record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
             List<String> row = new ArrayList<>(List.of(experiment.name()));
             measures.figures()
                     .forEach(figure -> row.add(
-                            Stream.of(Measures.value(experiment, figure), Measures.deviation(experiment, figure))
+                            Stream.of(Metrics.value(experiment, figure), Metrics.deviation(experiment, figure))
                                     .filter(part -> !part.isEmpty())
                                     .collect(Collectors.joining(", "))));
             rows.add(row);
@@ -54,7 +54,7 @@ record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
     void usefulness(ExperimentResult experiment) {
         String metrics = measures.figures().stream()
                 .filter(metric -> experiment.utility().containsKey(metric.key()))
-                .map(metric -> metric.label() + " " + Measures.value(experiment, metric))
+                .map(metric -> metric.label() + " " + Metrics.value(experiment, metric))
                 .collect(Collectors.joining("; "));
         if (!metrics.isEmpty()) {
             out.line("");
@@ -77,7 +77,7 @@ record SummaryTables(RunVerdict audit, Measures measures, SummaryWriter out) {
                         new Column<>("tokens", one -> Numbers.count(one.result().positions())),
                         new Column<>(
                                 "inferred correctly",
-                                one -> Measures.percent(one.result().guessed()) + (one.leaks() ? " *" : "")),
+                                one -> Metrics.percent(one.result().guessed()) + (one.leaks() ? " *" : "")),
                         new Column<>(
                                 "baseline guess",
                                 one -> Numbers.percent(one.result().blind())))));

@@ -6,7 +6,7 @@ import org.tattle.core.Printable;
 import org.tattle.core.result.Support;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.text.Columns;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /** Writes the lines of a {@link Summary}; names come from plans and data, so all text is made printable. */
 final class SummaryWriter {
@@ -58,7 +58,7 @@ final class SummaryWriter {
 
     void wrapped(String indent, String text, String color) {
         String lead = indent;
-        for (String part : Lines.wrap(Printable.of(text), Math.min(columns, PROSE) - indent.length())) {
+        for (String part : LineBreaks.wrap(Printable.of(text), Math.min(columns, PROSE) - indent.length())) {
             line(lead + ansi.in(color, part));
             lead = " ".repeat(indent.length());
         }
@@ -66,8 +66,8 @@ final class SummaryWriter {
 
     /** A title with what it is about beside it, or below where there is no room. */
     void titled(String title, String about) {
-        boolean fits = Lines.width(Printable.of(title)) + INDENT.length() + about.length() <= columns;
-        Lines.wrap(Printable.of(title), columns).forEach(part -> line(ansi.bold(part) + (fits ? INDENT + about : "")));
+        boolean fits = LineBreaks.width(Printable.of(title)) + INDENT.length() + about.length() <= columns;
+        LineBreaks.wrap(Printable.of(title), columns).forEach(part -> line(ansi.bold(part) + (fits ? INDENT + about : "")));
         if (!fits) {
             wrapped(INDENT, about, "");
         }

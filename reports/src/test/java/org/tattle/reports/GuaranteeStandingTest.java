@@ -28,8 +28,8 @@ import org.tattle.reports.gate.GateReport;
 import org.tattle.reports.gate.Outcome;
 import org.tattle.reports.gate.Rules;
 import org.tattle.reports.gate.RunIdentity;
-import org.tattle.reports.view.Page;
 import org.tattle.reports.view.PlainAnswer;
+import org.tattle.reports.view.RunView;
 
 /** Whatever states something of a guarantee states the same: fails where one place has a conclusion of its own. */
 class GuaranteeStandingTest {
@@ -103,7 +103,7 @@ class GuaranteeStandingTest {
         AttackResult loud = Runs.through(
                 Runs.bounded(quiet, new EpsilonBound(5.97, 0, 0.95, EpsilonBound.Kind.INDICATIVE, "method", 6)),
                 "top-20");
-        Page page = Page.of(RunVerdict.of(Runs.run(List.of(quiet, loud))));
+        RunView page = RunView.of(RunVerdict.of(Runs.run(List.of(quiet, loud))));
         assertThat(page.experiments())
                 .hasSize(2)
                 .allSatisfy(experiment -> assertThat(

@@ -8,7 +8,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.verdict.RunVerdict;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 class SummaryTest {
     @Test
@@ -143,7 +143,7 @@ class SummaryTest {
             for (int columns : new int[] {60, 80, 120, 200}) {
                 assertThat(Summary.text(RunVerdict.of(run), Ansi.PLAIN, columns).lines())
                         .allSatisfy(
-                                line -> assertThat(Lines.width(line)).as(line).isLessThanOrEqualTo(columns))
+                                line -> assertThat(LineBreaks.width(line)).as(line).isLessThanOrEqualTo(columns))
                         .noneMatch(line -> line.strip().startsWith("%"))
                         .noneMatch(line -> line.matches(" *\\[?[-\\d.]+(, [-\\d.]+)?\\].*|.*\\[[-\\d.]+,"));
             }

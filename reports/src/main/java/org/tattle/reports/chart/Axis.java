@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.Preconditions;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /**
  * One axis of a chart. Values outside its range are clipped to its ends, never omitted. An axis of names has a width of
@@ -131,7 +131,7 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
     List<String> tickLines(double tick) {
         return names.isEmpty()
                 ? List.of(tickLabel(tick))
-                : Lines.wrap(tickLabel(tick), names.size() < MANY_NAMES ? NAME_WIDTH : NARROW_NAME_WIDTH);
+                : LineBreaks.wrap(tickLabel(tick), names.size() < MANY_NAMES ? NAME_WIDTH : NARROW_NAME_WIDTH);
     }
 
     /** The label of the tick at a value; empty if there is no tick at it. */

@@ -7,7 +7,7 @@ import java.awt.RenderingHints;
 import java.util.List;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.internal.chartpart.IChart;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /**
  * A chart drawn by XChart, with what XChart does not have: names along an axis in several lines, labels of dots, a
@@ -39,7 +39,7 @@ final class ChartDrawing implements IChart {
                 .orElse(0);
         legendTop = plot.getHeight() + NAME_LINE * names + ROW / 2;
         captionTop = legendTop + ROW * chart.legend().size() + ROW / 2;
-        caption = Lines.wrap(chart.caption(), (int) ((plot.getWidth() - 2 * MARGIN) / CHARACTER));
+        caption = LineBreaks.wrap(chart.caption(), (int) ((plot.getWidth() - 2 * MARGIN) / CHARACTER));
     }
 
     @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /**
  * Writes charts as SVG with real text, in light and dark colors. All text is escaped; equal charts give equal bytes.
@@ -96,7 +96,7 @@ public final class ChartSvg {
         List<List<String>> keys = chart.legend().stream().map(Chart.Line::key).toList();
         double[] columns = columns(keys);
         int width = Math.max(plotWidth(chart), (int) Math.ceil(columns[columns.length - 1]));
-        List<String> caption = Lines.wrap(chart.caption(), (int) ((width - 2 * COLUMN_GAP) / CHARACTER));
+        List<String> caption = LineBreaks.wrap(chart.caption(), (int) ((width - 2 * COLUMN_GAP) / CHARACTER));
         ChartSvg svg = new ChartSvg(chart, "plot", DOCUMENT_TOP);
         int legendTop = svg.bottom + BOTTOM + ROW;
         int captionTop = legendTop + ROW * keys.size() + ROW / 2;

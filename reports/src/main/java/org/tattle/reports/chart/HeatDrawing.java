@@ -17,7 +17,7 @@ import org.knowm.xchart.internal.chartpart.IChart;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.chart.HeatChart.Grid;
 import org.tattle.reports.chart.HeatChart.Panel;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /**
  * The layout of a heat chart in pixels, as SVG and on an XChart encoder's canvas. Each matrix is one image: XChart's
@@ -141,7 +141,7 @@ public final class HeatDrawing implements IChart {
         drawing.height = 36;
         chart.rows().forEach(drawing::row);
         drawing.height += LINE;
-        for (String line : Lines.wrap(chart.caption(), (int) ((drawing.width - 2 * LEFT) / ChartSvg.CHARACTER))) {
+        for (String line : LineBreaks.wrap(chart.caption(), (int) ((drawing.width - 2 * LEFT) / ChartSvg.CHARACTER))) {
             drawing.text(LEFT, drawing.height, "note", Anchor.START, line);
             drawing.height += LINE;
         }

@@ -18,7 +18,7 @@ import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.engine.verdict.Grade;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.view.GuaranteeView;
-import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Metrics;
 import org.tattle.reports.view.VerdictText;
 
 /**
@@ -199,7 +199,7 @@ public record Conclusion(Statement title, List<Statement> sentences) {
         List<ExperimentResult> experiments = group.entries().stream()
                 .map(entry -> entry.experiment().experiment())
                 .toList();
-        Optional<Metric> known = new Measures(experiments)
+        Optional<Metric> known = new Metrics(experiments)
                 .leading(group.entries().get(0).of().run()).stream()
                         .filter(metric -> metric.isHighBetter().isPresent() && metric.role() != Role.TOP_WORDS)
                         .filter(metric -> experiments.stream()

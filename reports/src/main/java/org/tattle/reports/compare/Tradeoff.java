@@ -25,7 +25,7 @@ import org.tattle.reports.chart.LineStyle;
 import org.tattle.reports.chart.Mark;
 import org.tattle.reports.chart.Palette;
 import org.tattle.reports.view.ExperimentView;
-import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Metrics;
 
 /**
  * The trade-off between the strongest attack's result and one utility metric: one numbered dot for each algorithm,
@@ -62,7 +62,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     /** The trade-offs of one run by its leading utility metrics. */
     public static List<Tradeoff> of(RunVerdict audit) {
         RunResult run = audit.run();
-        List<String> leading = new Measures(run.experiments())
+        List<String> leading = new Metrics(run.experiments())
                 .leading(run).stream().map(Metric::key).toList();
         return of(ComparedExperiment.of(List.of(new LabeledRun(run.name(), audit)))).stream()
                 .filter(tradeoff -> leading.contains(tradeoff.metric))

@@ -22,7 +22,7 @@ import org.tattle.reports.chart.Chart;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.view.ExperimentView;
-import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Metrics;
 import org.tattle.reports.view.NotTestedText;
 import org.tattle.reports.view.TopicComparison;
 
@@ -237,8 +237,8 @@ public record Dossier(
     }
 
     /** The utility of the models. */
-    public Measures measures() {
-        return new Measures(advice.run().experiments());
+    public Metrics measures() {
+        return new Metrics(advice.run().experiments());
     }
 
     /** What the advised form costs, whole sentences. */
@@ -254,7 +254,7 @@ public record Dossier(
                 sentences.add(DossierSentence.READERS_GET.with(advised.shows()));
                 advised.tokensShown()
                         .ifPresent(share -> sentences.add(
-                                DossierSentence.SHOWS_OF_OTHERS.with(Measures.percent(share), whole(form))));
+                                DossierSentence.SHOWS_OF_OTHERS.with(Metrics.percent(share), whole(form))));
             }
         });
         sentences.add((measures().figures().isEmpty()
@@ -276,7 +276,7 @@ public record Dossier(
                 .filter(row -> row.form().isWhole() && row.form().experiment().equals(form.experiment()))
                 .findFirst()
                 .flatMap(FormRow::tokensShown)
-                .map(share -> DossierSentence.WHOLE_SHOWS.with(Measures.percent(share)))
+                .map(share -> DossierSentence.WHOLE_SHOWS.with(Metrics.percent(share)))
                 .orElse(Statement.NOTHING);
     }
 

@@ -19,7 +19,7 @@ import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
 import org.tattle.engine.verdict.GuaranteeStanding;
 import org.tattle.reports.view.GuaranteeView;
-import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Metrics;
 
 /** The answer of a dossier in words: in one line, what follows from it, and the numbers that decide it. */
 public record DossierAnswer(Statement title, String style, List<Statement> sentences, List<Statement> details) {
@@ -97,7 +97,7 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
         return worthless.stream()
                 .map(Form::experiment)
                 .distinct()
-                .flatMap(experiment -> Measures.worthless(experiment, advice.run()).stream()
+                .flatMap(experiment -> Metrics.worthless(experiment, advice.run()).stream()
                         .map(sentence -> sentence.after(experiment.name())))
                 .toList();
     }

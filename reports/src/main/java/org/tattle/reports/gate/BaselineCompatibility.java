@@ -49,7 +49,7 @@ final class BaselineCompatibility {
      * @param changes how the plans differ where runs of both can be compared, key by key; empty for the same plan
      * @param missing what only one of them has, so that nothing can be tested
      */
-    record Matching(List<String> changes, List<Pair> pairs, List<Hypothesis> missing) {}
+    record BaselinePairs(List<String> changes, List<Pair> pairs, List<Hypothesis> missing) {}
 
     /** The numbers of one attack on one experiment in both. */
     record Pair(Measured before, Measured after) {}
@@ -64,11 +64,11 @@ final class BaselineCompatibility {
         this.file = file;
     }
 
-    static Matching match(Baseline baseline, Baseline run, Path file) {
+    static BaselinePairs match(Baseline baseline, Baseline run, Path file) {
         return new BaselineCompatibility(baseline, run, file).match();
     }
 
-    private Matching match() {
+    private BaselinePairs match() {
         if (!baseline.version().equals(run.version())) {
             throw new InputException(
                     file.toString(),
@@ -112,7 +112,7 @@ final class BaselineCompatibility {
     }
 
     /** Nothing but the trained models' numbers may differ. */
-    private Matching samePlan() {
+    private BaselinePairs samePlan() {
         both("the audit", names(baseline), names(run));
         List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < run.audits().size(); i++) {
@@ -127,11 +127,11 @@ final class BaselineCompatibility {
         baseline.certificates().stream()
                 .filter(certificate -> !run.certificates().contains(certificate))
                 .forEach(certificate -> differ("has the certificate '" + certificate + "', which the run lacks"));
-        return new Matching(List.of(), pairs, List.of());
+        return new BaselinePairs(List.of(), pairs, List.of());
     }
 
     /** Pairs attack by attack; unmatched attacks are reported as not compared. */
-    private Matching changedPlan(List<String> changes) {
+    private BaselinePairs changedPlan(List<String> changes) {
         boolean single = experiments(baseline).size() == 1 && experiments(run).size() == 1;
         if (!single) {
             both("the cell", experiments(baseline), experiments(run));
@@ -169,7 +169,7 @@ final class BaselineCompatibility {
         if (pairs.isEmpty() && !baseline.audits().isEmpty()) {
             differ("has no audit in common with the run, whose plan differs (" + String.join("; ", changes) + ")");
         }
-        return new Matching(changes, pairs, missing);
+        return new BaselinePairs(changes, pairs, missing);
     }
 
     private static List<String> experiments(Baseline of) {

@@ -38,7 +38,7 @@ public final class Gate {
      * @throws org.tattle.core.InputException when the two cannot be compared, naming the first difference
      */
     public GateReport judge(Baseline baseline, RunIdentity run, Path file) {
-        BaselineCompatibility.Matching matching = BaselineCompatibility.match(baseline, Baseline.of(run), file);
+        BaselineCompatibility.BaselinePairs matching = BaselineCompatibility.match(baseline, Baseline.of(run), file);
         List<Hypothesis> all = new ArrayList<>();
         for (BaselineCompatibility.Pair pair : matching.pairs()) {
             all.add(new RegressionTest(pair.before(), pair.after(), MetricVersion.TPR_AT_FPR, rules).hypothesis());

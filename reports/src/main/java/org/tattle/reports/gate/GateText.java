@@ -5,7 +5,7 @@ import java.util.List;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Columns;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /** The gate's verdict for a terminal, the verdict first. Lines end with a line feed. */
 public final class GateText {
@@ -25,7 +25,7 @@ public final class GateText {
             lines.add("Plan changed:");
             report.planChanges()
                     .forEach(change ->
-                            Lines.wrap(Printable.of(change), columns - 4).forEach(line -> lines.add("  " + line)));
+                            LineBreaks.wrap(Printable.of(change), columns - 4).forEach(line -> lines.add("  " + line)));
             lines.add("");
         }
         List<List<String>> rows = new ArrayList<>();
@@ -75,7 +75,7 @@ public final class GateText {
 
     private static void wrapped(String text, List<String> lines, int columns) {
         if (!text.isEmpty()) {
-            lines.addAll(Lines.wrap(Printable.of(text), columns));
+            lines.addAll(LineBreaks.wrap(Printable.of(text), columns));
         }
     }
 }

@@ -28,7 +28,7 @@ public final class Columns {
      * @param names the number of leading columns that name the rows
      */
     public static List<String> fitted(List<List<String>> rows, int names, int characters, UnaryOperator<String> head) {
-        int[] whole = widths(rows, Lines::width);
+        int[] whole = widths(rows, LineBreaks::width);
         int[] least = widths(rows, Columns::least);
         List<String> lines = new ArrayList<>();
         for (List<Integer> block : blocks(least, names, characters)) {
@@ -68,7 +68,7 @@ public final class Columns {
 
     /** The width of the table in characters if no cell is broken. */
     public static int width(List<List<String>> rows) {
-        int[] whole = widths(rows, Lines::width);
+        int[] whole = widths(rows, LineBreaks::width);
         int sum = GAP * Math.max(0, whole.length - 1);
         for (int width : whole) {
             sum += width;
@@ -87,8 +87,8 @@ public final class Columns {
     }
 
     private static int least(String cell) {
-        int longest = Lines.pieces(cell).stream().mapToInt(Lines::width).max().orElse(0);
-        return Math.min(Math.min(LONGEST, Lines.width(cell)), Math.max(PROSE, longest));
+        int longest = LineBreaks.pieces(cell).stream().mapToInt(LineBreaks::width).max().orElse(0);
+        return Math.min(Math.min(LONGEST, LineBreaks.width(cell)), Math.max(PROSE, longest));
     }
 
     /** The columns that stand side by side: those that name the rows, with as many others as have room. */
@@ -144,7 +144,7 @@ public final class Columns {
             StringBuilder line = new StringBuilder();
             for (int b = 0; b < cells.size(); b++) {
                 String part = l < cells.get(b).size() ? cells.get(b).get(l) : "";
-                line.append(part).append(" ".repeat(widths[block.get(b)] - Lines.width(part) + GAP));
+                line.append(part).append(" ".repeat(widths[block.get(b)] - LineBreaks.width(part) + GAP));
             }
             lines.add(line.toString().stripTrailing());
         }
@@ -154,11 +154,11 @@ public final class Columns {
     /** The lines of a cell; a word that is wider than its column is cut. */
     private static List<String> broken(String cell, int width) {
         List<String> lines = new ArrayList<>();
-        for (String line : Lines.wrap(cell, width)) {
+        for (String line : LineBreaks.wrap(cell, width)) {
             int start = 0;
             int used = 0;
             for (int i = 0; i < line.length(); i += Character.charCount(line.codePointAt(i))) {
-                int character = Lines.width(line.codePointAt(i));
+                int character = LineBreaks.width(line.codePointAt(i));
                 if (used + character > width && i > start) {
                     lines.add(line.substring(start, i));
                     start = i;

@@ -40,9 +40,9 @@ public enum PageSection {
     private final String label;
 
     @SuppressWarnings("ImmutableEnumChecker") // conditions have no state
-    private final Predicate<Page> condition;
+    private final Predicate<RunView> condition;
 
-    PageSection(String label, Predicate<Page> condition) {
+    PageSection(String label, Predicate<RunView> condition) {
         this.label = label;
         this.condition = condition;
     }
@@ -57,7 +57,7 @@ public enum PageSection {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    boolean isOn(Page page) {
+    boolean isOn(RunView page) {
         return condition.test(page);
     }
 }

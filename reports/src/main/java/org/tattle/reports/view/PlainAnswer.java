@@ -23,7 +23,7 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
     private static final int MOST = 1_000_000;
     private static final int MOST_NAMED = 3;
 
-    public static PlainAnswer of(ExperimentView experiment, Page page) {
+    public static PlainAnswer of(ExperimentView experiment, RunView page) {
         Optional<ShiftView> shifted =
                 ShiftView.of(experiment).filter(found -> experiment.verdict().grade() != Grade.UNRELIABLE);
         return shifted.map(found -> new PlainAnswer(found.title(), found.plain(), found.advice()))
@@ -127,7 +127,7 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
         return base;
     }
 
-    private static List<Statement> advice(ExperimentView experiment, Page page) {
+    private static List<Statement> advice(ExperimentView experiment, RunView page) {
         List<Statement> advice = new ArrayList<>();
         switch (experiment.verdict().grade()) {
             case VIOLATED -> advice.add(AnswerSentence.DO_NOT_RELY.with(released(experiment)));
@@ -200,9 +200,9 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
                         case VIOLATED, NOT_TESTED, HOLDS, NONE -> {}
                     }
                 });
-        if (new Measures(List.of(experiment.experiment()))
+        if (new Metrics(List.of(experiment.experiment()))
                 .worst()
-                .filter(Measures.Inference::leaks)
+                .filter(Metrics.Inference::leaks)
                 .isPresent()) {
             against.add(AnswerSentence.CONTENTS_INFERRED.with());
         }
@@ -213,7 +213,7 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
         return Surface.isFull(experiment.facts().surface()) ? "this release" : "this surface";
     }
 
-    private static Statement alternatives(ExperimentView experiment, Page page) {
+    private static Statement alternatives(ExperimentView experiment, RunView page) {
         List<ExperimentView> notShown = page.experiments().stream()
                 .filter(other -> other.verdict().grade() == Grade.NOT_SHOWN)
                 .toList();
@@ -271,8 +271,8 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
         private static final String NOT_SHOWN = ExperimentView.style(Grade.NOT_SHOWN);
         private static final String INCONCLUSIVE = ExperimentView.style(Grade.INCONCLUSIVE);
 
-        public static Unattacked of(Page page) {
-            Optional<Measures.Inference> worst = page.measures().worst();
+        public static Unattacked of(RunView page) {
+            Optional<Metrics.Inference> worst = page.measures().worst();
             List<CertificateView> certified = CertificateView.of(page.audit());
             List<ReplayView> replays = ReplayView.of(page.run());
             boolean suspect = replays.stream().anyMatch(one -> one.result().verdict() == ReplayResult.Verdict.SUSPECT);

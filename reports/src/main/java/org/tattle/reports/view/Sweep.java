@@ -182,7 +182,7 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
                         // always intervals: shares of tokens are given without values of single targets
                         new MeanBars(ErrorBars.INTERVAL).caption(STUDENT)),
                 Set.of());
-        Measures measures = new Measures(experiments);
+        Metrics measures = new Metrics(experiments);
         boolean oneAttack = measures.inferences().stream()
                         .map(inference -> measures.label(inference.result()))
                         .distinct()

@@ -52,7 +52,7 @@ class ColumnsTest {
         for (int width = 30; width < 60; width++) {
             int most = width;
             List<String> lines = Columns.fitted(TABLE, 1, width, head -> head);
-            assertThat(lines).allMatch(line -> Lines.width(line) <= most);
+            assertThat(lines).allMatch(line -> LineBreaks.width(line) <= most);
             assertThat(lines).anyMatch(line -> line.contains("0.990 [0.984, 0.994]"));
         }
     }

@@ -185,7 +185,7 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
 
     private static RunResult inferringAlone(double low) {
         return NOTHING.toBuilder()
-                .experiments(List.of(MeasuresTest.experiment("lda", 0.3, low, 0.4)))
+                .experiments(List.of(MetricsTest.experiment("lda", 0.3, low, 0.4)))
                 .build();
     }
 

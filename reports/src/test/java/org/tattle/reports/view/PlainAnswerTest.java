@@ -15,7 +15,7 @@ import org.tattle.reports.Runs;
 
 class PlainAnswerTest {
     private static PlainAnswer answer(RunResult run) {
-        Page page = Page.of(RunVerdict.of(run));
+        RunView page = RunView.of(RunVerdict.of(run));
         return PlainAnswer.of(page.experiments().get(0), page);
     }
 

@@ -41,7 +41,7 @@ class PositiveControlTest {
     }
 
     private static PlainAnswer answer(RunResult run) {
-        return PlainAnswer.of(ExperimentView.of(RunVerdict.of(run)).get(0), Page.of(RunVerdict.of(run)));
+        return PlainAnswer.of(ExperimentView.of(RunVerdict.of(run)).get(0), RunView.of(RunVerdict.of(run)));
     }
 
     @Test

@@ -27,7 +27,7 @@ final class Stated {
     }
 
     private static List<Statement> all(RunResult run) {
-        Page page = Page.of(RunVerdict.of(run));
+        RunView page = RunView.of(RunVerdict.of(run));
         List<Statement> all = new ArrayList<>(NotTestedText.notices(page.audit()));
         all.addAll(GuaranteeView.untested(run));
         Optional<PlainAnswer> broken = page.broken();
@@ -52,8 +52,8 @@ final class Stated {
         HeatMaps.of(run).forEach(one -> one.warning().ifPresent(all::add));
         run.experiments().stream()
                 .filter(one -> page.measures().leading(run).stream()
-                        .anyMatch(figure -> Measures.isWorthless(one, figure, run)))
-                .forEach(one -> all.add(Measures.notShownBetter()));
+                        .anyMatch(figure -> Metrics.isWorthless(one, figure, run)))
+                .forEach(one -> all.add(Metrics.notShownBetter()));
         run.experiments().forEach(one -> page.measures().clipped(one.name()).ifPresent(all::add));
         return List.copyOf(all);
     }
@@ -64,7 +64,7 @@ final class Stated {
         all.addAll(answer.advice());
     }
 
-    private static void add(ExperimentView experiment, Page page, List<Statement> all) {
+    private static void add(ExperimentView experiment, RunView page, List<Statement> all) {
         VerdictText verdict = VerdictText.of(experiment);
         all.add(verdict.headline());
         all.addAll(verdict.cautions());

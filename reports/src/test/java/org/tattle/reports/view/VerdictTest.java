@@ -57,14 +57,14 @@ class VerdictTest {
                 .endsWith("; its words were not audited, since every model has those of all records"
                         + " (--vocabulary training).");
         assertThat(shared.badge()).isEqualTo("Not shown to leak, words not audited");
-        PlainAnswer answer = PlainAnswer.of(shared, Page.of(RunVerdict.of(Runs.overAllWords(quiet))));
+        PlainAnswer answer = PlainAnswer.of(shared, RunView.of(RunVerdict.of(Runs.overAllWords(quiet))));
         assertThat(answer.title().text()).isEqualTo("Not shown to leak, words not audited");
         assertThat(answer.advice()).noneMatch(step -> step.text().contains("baseline"));
         assertThat(NotTestedText.notices(RunVerdict.of(Runs.overAllWords(quiet))))
                 .anyMatch(notice -> notice.text().startsWith("Words not audited: every model has"));
         assertThat(VerdictText.of(only(quiet)).headline().text()).doesNotContain("words");
         assertThat(only(quiet).badge()).isEqualTo("Not shown to leak");
-        assertThat(PlainAnswer.of(only(quiet), Page.of(RunVerdict.of(quiet))).advice())
+        assertThat(PlainAnswer.of(only(quiet), RunView.of(RunVerdict.of(quiet))).advice())
                 .anyMatch(step -> step.text().contains("baseline"));
         assertThat(NotTestedText.notices(RunVerdict.of(quiet)))
                 .noneMatch(notice -> notice.text().startsWith("Words"));

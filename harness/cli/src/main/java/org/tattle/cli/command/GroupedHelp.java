@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi.Text;
@@ -70,7 +70,7 @@ public final class GroupedHelp {
             String head = "  " + command + " ".repeat(name - command.length() + 2);
             int room = help.commandSpec().usageMessage().width() - head.length();
             out.append(head)
-                    .append(String.join("\n" + " ".repeat(head.length()), Lines.wrap(summary, room)))
+                    .append(String.join("\n" + " ".repeat(head.length()), LineBreaks.wrap(summary, room)))
                     .append('\n');
         });
         return out.toString();
@@ -78,7 +78,7 @@ public final class GroupedHelp {
 
     private static String folded(Help help, String[] lines) {
         return Stream.of(lines)
-                .map(line -> Lines.folded(
+                .map(line -> LineBreaks.folded(
                         String.format(Locale.ROOT, line),
                         help.commandSpec().usageMessage().width()))
                 .collect(Collectors.joining());
@@ -89,13 +89,13 @@ public final class GroupedHelp {
         int width = help.commandSpec().usageMessage().width();
         String whole = String.format(Locale.ROOT, String.join("%n", lines)).replaceAll("\\\\\\R\\s*", "");
         return whole.lines()
-                .map(line -> line.startsWith(COMMAND) ? example(line, width) : Lines.folded(line + "\n", width))
+                .map(line -> line.startsWith(COMMAND) ? example(line, width) : LineBreaks.folded(line + "\n", width))
                 .collect(Collectors.joining());
     }
 
     private static String example(String line, int width) {
         String glued = line.strip().replaceAll("(?<=--[a-z-]{1,24}) (?!-)", NO_BREAK);
-        List<String> lines = Lines.wrap(glued, width - HANG.length() - 2);
+        List<String> lines = LineBreaks.wrap(glued, width - HANG.length() - 2);
         return ("  " + String.join(" \\\n" + HANG, lines) + "\n").replace(NO_BREAK, " ");
     }
 
@@ -161,7 +161,7 @@ public final class GroupedHelp {
 
     /** A row and below it what its last cell has no room for. */
     private static Stream<Text[]> broken(Text[] row, int last, int room, String hang, ColorScheme scheme) {
-        List<String> lines = Lines.wrap(row[last].toString(), room);
+        List<String> lines = LineBreaks.wrap(row[last].toString(), room);
         return IntStream.range(0, lines.size()).mapToObj(line -> {
             Text[] part = row.clone();
             Arrays.fill(part, 0, line == 0 ? 0 : last, scheme.text(""));

@@ -26,7 +26,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.text.Columns;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /**
  * The parts that {@code tattle account} and {@code tattle calibrate} print as text, and releases in words, with all
@@ -47,9 +47,9 @@ public final class AccountingText {
         bold(answer.text());
         warnings.forEach(warning -> bold(warning.text()));
         line("");
-        Lines.wrap(Printable.of(title), columns).forEach(this::line);
+        LineBreaks.wrap(Printable.of(title), columns).forEach(this::line);
         for (Statement assumption : assumptions) {
-            line("  " + String.join("\n    ", Lines.wrap(Printable.of(assumption.text()), columns - 4)));
+            line("  " + String.join("\n    ", LineBreaks.wrap(Printable.of(assumption.text()), columns - 4)));
         }
     }
 
@@ -63,7 +63,7 @@ public final class AccountingText {
     }
 
     void bold(String text) {
-        Lines.wrap(Printable.of(text), columns).forEach(part -> line(styles.bold(part)));
+        LineBreaks.wrap(Printable.of(text), columns).forEach(part -> line(styles.bold(part)));
     }
 
     /** Adds the methods without a result, with a line for each reason; nothing if all have one. */
@@ -76,7 +76,7 @@ public final class AccountingText {
         Map<String, String> methods = new LinkedHashMap<>();
         answers.refused().forEach(none -> methods.merge(none.reason(), none.method(), (a, b) -> a + ", " + b));
         methods.forEach((reason, names) -> line("  "
-                + Lines.wrap(Printable.of(names + ": " + reason), columns - 4).stream()
+                + LineBreaks.wrap(Printable.of(names + ": " + reason), columns - 4).stream()
                         .map(styles::dim)
                         .collect(Collectors.joining("\n    "))));
     }

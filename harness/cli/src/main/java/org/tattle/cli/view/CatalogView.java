@@ -29,7 +29,7 @@ import org.tattle.formats.Format;
 import org.tattle.formats.Formats;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.json.Json;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /** What plans can name: the kinds of names, the names of a kind, or one name with its parameters. */
 public sealed interface CatalogView {
@@ -227,14 +227,14 @@ public sealed interface CatalogView {
         public String text(Ansi styles, int columns) {
             boolean scoped = entries.stream().anyMatch(entry -> entry.scope().isPresent());
             int width = entries.stream()
-                    .mapToInt(entry -> Lines.width(Printable.of(entry.name())))
+                    .mapToInt(entry -> LineBreaks.width(Printable.of(entry.name())))
                     .max()
                     .orElse(0);
             StringBuilder out = new StringBuilder();
             for (Entry entry : entries) {
                 String name = Printable.of(entry.name());
                 String mark = entry.scope().filter(Scope::isDefault).isPresent() ? "* " : "  ";
-                String head = name + " ".repeat(width - Lines.width(name) + 2) + (scoped ? mark : "");
+                String head = name + " ".repeat(width - LineBreaks.width(name) + 2) + (scoped ? mark : "");
                 out.append(line(head, entry.summary(), styles, columns));
             }
             String more =
@@ -303,18 +303,18 @@ public sealed interface CatalogView {
     private static String line(String head, String text, Ansi styles, int columns) {
         String name = head.stripTrailing();
         return styles.bold(name)
-                + (text.isEmpty() ? "\n" : beside(Lines.width(name), Lines.width(head), text, columns));
+                + (text.isEmpty() ? "\n" : beside(LineBreaks.width(name), LineBreaks.width(head), text, columns));
     }
 
     private static String hint(String text, Ansi styles, int columns) {
         StringBuilder out = new StringBuilder();
-        Lines.wrap(text, columns).forEach(part -> out.append(styles.dim(part)).append('\n'));
+        LineBreaks.wrap(text, columns).forEach(part -> out.append(styles.dim(part)).append('\n'));
         return out.toString();
     }
 
     private static String paragraph(String text, int columns) {
         return " ".repeat(INDENT)
-                + String.join("\n" + " ".repeat(INDENT), Lines.wrap(Printable.of(text), columns - INDENT)) + "\n";
+                + String.join("\n" + " ".repeat(INDENT), LineBreaks.wrap(Printable.of(text), columns - INDENT)) + "\n";
     }
 
     /** A text that begins at a column beside what was printed; below it, where there is too little room. */
@@ -322,7 +322,7 @@ public sealed interface CatalogView {
         boolean hasRoom = columns - column >= LEAST_ROOM;
         int indent = hasRoom ? column : 2 * INDENT;
         String first = hasRoom ? " ".repeat(column - printed) : "\n" + " ".repeat(indent);
-        List<String> lines = Lines.wrap(Printable.of(text), Math.max(LEAST_ROOM, columns - indent));
+        List<String> lines = LineBreaks.wrap(Printable.of(text), Math.max(LEAST_ROOM, columns - indent));
         return first + String.join("\n" + " ".repeat(indent), lines) + "\n";
     }
 }

@@ -13,7 +13,7 @@ import org.tattle.core.Printable;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.json.Json;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /** The output of {@code tattle check}: a line for each check, the verdict, and what no check covers. */
 public record CheckView(Conformance conformance) {
@@ -32,15 +32,15 @@ public record CheckView(Conformance conformance) {
             String head =
                     padded(outcome(finding), outcome) + padded(finding.check().key(), name);
             List<String> lines =
-                    Lines.wrap(Printable.of(finding.seen().text()), Math.max(LEAST_ROOM, columns - head.length()));
+                    LineBreaks.wrap(Printable.of(finding.seen().text()), Math.max(LEAST_ROOM, columns - head.length()));
             text.append(styled(finding, head, styles))
                     .append(String.join("\n" + " ".repeat(head.length()), lines))
                     .append('\n');
         }
-        Lines.wrap(Printable.of(verdict().text()), columns)
+        LineBreaks.wrap(Printable.of(verdict().text()), columns)
                 .forEach(line -> text.append(styles.bold(line)).append('\n'));
         for (Statement what : notCovered()) {
-            Lines.wrap(Printable.of(what.text()), columns)
+            LineBreaks.wrap(Printable.of(what.text()), columns)
                     .forEach(line -> text.append(line).append('\n'));
         }
         return text.toString();

@@ -29,7 +29,7 @@ import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.reports.json.Json;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /**
  * The output of a dry run: the number of models, the approximate time, and the false-positive rates that the data can
@@ -118,7 +118,7 @@ public final class EstimateView {
         for (String line : Stream.concat(
                         data.profile().stream(), data.notes().stream().map(Statement::text))
                 .toList()) {
-            for (String part : Lines.wrap(line, screen.columns() - KEY)) {
+            for (String part : LineBreaks.wrap(line, screen.columns() - KEY)) {
                 row(screen, key, part);
                 key = "";
             }
@@ -312,7 +312,7 @@ public final class EstimateView {
 
     private static void row(Screen screen, String key, String value) {
         String head = key;
-        for (String line : Lines.wrap(Printable.of(value), screen.columns() - KEY)) {
+        for (String line : LineBreaks.wrap(Printable.of(value), screen.columns() - KEY)) {
             screen.line(String.format(Locale.ROOT, "%-" + KEY + "s%s", head, line));
             head = "";
         }

@@ -16,7 +16,7 @@ import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.json.Json;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /** What the files of a model hold about its training data; words of it only if {@code show}. */
 public record InspectionView(Inspection inspection, boolean show, int width) {
@@ -171,7 +171,7 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
 
     /** The lines of a cell, in which longer words are cut. */
     private static List<String> lines(String cell, int width) {
-        return Lines.wrap(cell.replaceAll("(\\S{" + width + "})(?=\\S)", "$1 "), width);
+        return LineBreaks.wrap(cell.replaceAll("(\\S{" + width + "})(?=\\S)", "$1 "), width);
     }
 
     private static String shortened(String sample) {
@@ -188,7 +188,7 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
 
     private void paragraph(StringBuilder text, String line, String indent) {
         String hanging = indent;
-        for (String part : Lines.wrap(Printable.of(line), width - indent.length() - INDENT.length())) {
+        for (String part : LineBreaks.wrap(Printable.of(line), width - indent.length() - INDENT.length())) {
             text.append(hanging).append(part).append('\n');
             hanging = indent + INDENT;
         }

@@ -13,7 +13,7 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.Progress.Phase;
 import org.tattle.engine.experiment.ProgressListener;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /**
  * Shows progress: the first event of a phase at once, the last one always, and those between at the style's maximum
@@ -185,7 +185,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
         if (last != null) {
             out.print(style.leave());
         }
-        out.print(Lines.folded(Printable.of(line), columns));
+        out.print(LineBreaks.folded(Printable.of(line), columns));
         out.flush();
     }
 

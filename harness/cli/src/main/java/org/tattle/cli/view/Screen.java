@@ -27,7 +27,7 @@ import org.tattle.reports.Ansi;
 import org.tattle.reports.Report;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Summary;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 import org.tattle.reports.view.NotTestedText;
 
 /**
@@ -60,7 +60,7 @@ public final class Screen {
 
     /** Prints a result, as text whose lines are broken at the terminal's width, or as JSON. */
     public void show(Supplier<String> text, Supplier<String> json) {
-        print(Printable.lines(settings.json() ? json.get() : Lines.folded(text.get(), columns())));
+        print(Printable.lines(settings.json() ? json.get() : LineBreaks.folded(text.get(), columns())));
     }
 
     /** Prints a result as styled text, in which names were made printable before, or as JSON. */

@@ -10,7 +10,7 @@ import org.tattle.core.Printable;
 import org.tattle.core.release.TopicModel;
 import org.tattle.engine.fit.FittedModel;
 import org.tattle.reports.json.Json;
-import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.LineBreaks;
 
 /** The output of {@code tattle topics}: the most probable words of topic models. */
 public record TopicsView(List<Entry> models, int words) {
@@ -46,7 +46,7 @@ public record TopicsView(List<Entry> models, int words) {
                         + String.format(Locale.ROOT, "%.4f", model.probability(topic, w)))
                 .collect(Collectors.joining(" "));
         String lead = String.format(Locale.ROOT, "%3d  ", topic + 1);
-        return Lines.wrap(words, columns - lead.length()).stream()
+        return LineBreaks.wrap(words, columns - lead.length()).stream()
                 .collect(Collectors.joining("\n" + " ".repeat(lead.length()), lead, "\n"))
                 .replace(GLUE, ' ');
     }

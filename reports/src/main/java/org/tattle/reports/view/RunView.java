@@ -20,10 +20,10 @@ import org.tattle.reports.chart.ChartSvg;
 import org.tattle.reports.chart.LineStyle;
 
 /** The content of the page for its templates. */
-public record Page(RunVerdict audit, List<ExperimentView> experiments, Measures measures) {
-    public static Page of(RunVerdict audit) {
-        return new Page(
-                audit, ExperimentView.of(audit), new Measures(audit.run().experiments()));
+public record RunView(RunVerdict audit, List<ExperimentView> experiments, Metrics measures) {
+    public static RunView of(RunVerdict audit) {
+        return new RunView(
+                audit, ExperimentView.of(audit), new Metrics(audit.run().experiments()));
     }
 
     public RunResult run() {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LinesTest {
+class LineBreaksTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -24,7 +24,7 @@ class LinesTest {
             })
     void aNumber_staysWithItsUnitAndItsInterval(String number) {
         for (int width = 1; width < 60; width++) {
-            assertThat(Lines.wrap("an attack that identifies " + number + " of the members", width))
+            assertThat(LineBreaks.wrap("an attack that identifies " + number + " of the members", width))
                     .as("width " + width)
                     .anyMatch(line -> line.contains(number));
         }
@@ -35,7 +35,7 @@ class LinesTest {
         String text = "At a 1 % false-positive rate, lira identifies 67.7 % [60.2, 74.4] of the documents.";
         for (int width = 25; width < 100; width++) {
             int most = width;
-            List<String> lines = Lines.wrap(text, width);
+            List<String> lines = LineBreaks.wrap(text, width);
             assertThat(lines).allMatch(line -> line.length() <= most);
             assertThat(String.join(" ", lines)).isEqualTo(text);
         }
@@ -43,21 +43,21 @@ class LinesTest {
 
     @Test
     void wideCharactersTakeTwoColumns_combiningMarksNone() {
-        assertThat(Lines.width("日本語")).isEqualTo(6);
-        assertThat(Lines.width("e\u0301té")).isEqualTo(3);
-        assertThat(Lines.width("😀ε≥")).isEqualTo(4);
-        assertThat(Lines.wrap("日本 日本", 8)).containsExactly("日本", "日本");
+        assertThat(LineBreaks.width("日本語")).isEqualTo(6);
+        assertThat(LineBreaks.width("e\u0301té")).isEqualTo(3);
+        assertThat(LineBreaks.width("😀ε≥")).isEqualTo(4);
+        assertThat(LineBreaks.wrap("日本 日本", 8)).containsExactly("日本", "日本");
     }
 
     @Test
     void whatFollowsALongLine_isIndented_unlessItIsASentence() {
-        assertThat(Lines.folded("  one two three\nshort\nThe end is near\n", 11))
+        assertThat(LineBreaks.folded("  one two three\nshort\nThe end is near\n", 11))
                 .isEqualTo("  one two\n    three\nshort\nThe end is\nnear\n");
     }
 
     /** As of a record whose id is blank. */
     @Test
     void aLongBlankLine_isEmpty() {
-        assertThat(Lines.folded(" ".repeat(12) + "\nend\n", 11)).isEqualTo("\nend\n");
+        assertThat(LineBreaks.folded(" ".repeat(12) + "\nend\n", 11)).isEqualTo("\nend\n");
     }
 }

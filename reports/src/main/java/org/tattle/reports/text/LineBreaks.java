@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Breaks text into lines, and measures it. */
-public final class Lines {
+public final class LineBreaks {
     /** The blanks at which a number would be separated from its unit, its interval, its mark or its sign. */
     private static final Pattern GLUED =
             Pattern.compile("(?<=\\d) (?=%|\\[[-\\d∞]|(?:s|ms|min|h|KiB|MiB|GiB|nats|bits)\\b)"
@@ -17,7 +17,7 @@ public final class Lines {
                     + "|(?<= [=≥≤<>≈→]) "
                     + "|(?<=[\\[(][-\\d.e∞]{1,24},) (?=[-\\d.e∞]{1,24}[\\])])");
 
-    private Lines() {}
+    private LineBreaks() {}
 
     /** Lines of at most this many characters, broken at blanks, though not between a number and its unit. */
     public static List<String> wrap(String text, int characters) {
@@ -73,7 +73,7 @@ public final class Lines {
 
     /** The columns of a terminal that a text takes: two for a wide character, none for a combining mark. */
     public static int width(String text) {
-        return text.codePoints().map(Lines::width).sum();
+        return text.codePoints().map(LineBreaks::width).sum();
     }
 
     /** The columns of a terminal that a character takes. */

@@ -8,18 +8,18 @@ import org.tattle.core.testing.SentenceTests;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 
-class MeasuresSentenceTest extends SentenceTests<MeasuresSentence> {
+class MetricsSentenceTest extends SentenceTests<MetricsSentence> {
     private static final RunResult INFERRED = inferring(0.21);
     private static final RunResult NOT_INFERRED = inferring(0.2);
     private static final RunResult GUESSES = useful(0.5);
     private static final RunResult BETTER = useful(0.51);
 
-    MeasuresSentenceTest() {
-        super(MeasuresSentence.class);
+    MetricsSentenceTest() {
+        super(MetricsSentence.class);
     }
 
     @Override
-    protected Example example(MeasuresSentence sentence) {
+    protected Example example(MetricsSentence sentence) {
         return switch (sentence) {
             case WORTHLESS, NOT_SHOWN_BETTER -> Stated.example(GUESSES, BETTER);
             case HALF_WAY -> Stated.example(perplexity(6000), GUESSES);
@@ -34,7 +34,7 @@ class MeasuresSentenceTest extends SentenceTests<MeasuresSentence> {
     /** The interval starts here; a blind guess is right for 20 %. */
     private static RunResult inferring(double low) {
         return Runs.run(List.of()).toBuilder()
-                .experiments(List.of(MeasuresTest.experiment("lda", 0.3, low, 0.4)))
+                .experiments(List.of(MetricsTest.experiment("lda", 0.3, low, 0.4)))
                 .build();
     }
 

@@ -2,8 +2,8 @@ package org.tattle.reports.view;
 
 import org.tattle.core.text.Sentence;
 
-/** What {@link Measures} state. */
-enum MeasuresSentence implements Sentence {
+/** What {@link Metrics} state. */
+enum MetricsSentence implements Sentence {
     WORTHLESS("By its {}, {} ({}{}), this release is not shown to be better than guessing: how little it leaks says"
             + " nothing about a useful one."),
     HALF_WAY(", half-way from guessing to word frequencies alone, in logarithms"),
@@ -18,7 +18,7 @@ enum MeasuresSentence implements Sentence {
 
     private final String words;
 
-    MeasuresSentence(String words) {
+    MetricsSentence(String words) {
         this.words = words;
     }
 

@@ -11,7 +11,7 @@ import org.tattle.core.result.InferenceResult;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 
-class MeasuresTest {
+class MetricsTest {
     static ExperimentResult experiment(String name, double guessed, double low, double high) {
         Interval share = new Interval(guessed, low, high, 0.95, "student-by-target");
         InferenceResult result = new InferenceResult("reader", Map.of("of", name), 400, share, share, 0.2);
@@ -28,11 +28,11 @@ class MeasuresTest {
     /** 60 % of nobody knows what is less than 50 % for certain. */
     @Test
     void gravest_isTheMostThatIsShown() {
-        Measures measures = new Measures(List.of(experiment("wide", 0.6, 0.1, 1), experiment("sure", 0.5, 0.49, 0.51)));
+        Metrics measures = new Metrics(List.of(experiment("wide", 0.6, 0.1, 1), experiment("sure", 0.5, 0.49, 0.51)));
         assertThat(measures.worst().orElseThrow().experiment().name()).isEqualTo("sure");
         assertThat(measures.worst().orElseThrow().sentence().text())
                 .startsWith("Record contents can be inferred: reader recovers 50.0 %");
-        assertThat(new Measures(List.of(experiment("wide", 0.6, 0.1, 1)))
+        assertThat(new Metrics(List.of(experiment("wide", 0.6, 0.1, 1)))
                         .worst()
                         .orElseThrow()
                         .sentence()
@@ -42,17 +42,17 @@ class MeasuresTest {
 
     @Test
     void label_namesParametersThatDiffer() {
-        Measures measures = new Measures(List.of(experiment("a", 0.6, 0.1, 1), experiment("b", 0.5, 0.1, 1)));
+        Metrics measures = new Metrics(List.of(experiment("a", 0.6, 0.1, 1), experiment("b", 0.5, 0.1, 1)));
         assertThat(measures.label(measures.experiments().get(0).inferences().get(0)))
                 .isEqualTo("reader (of a)");
-        assertThat(new Measures(List.of(experiment("a", 1, 1, 1)))
+        assertThat(new Metrics(List.of(experiment("a", 1, 1, 1)))
                         .label(experiment("a", 1, 1, 1).inferences().get(0)))
                 .isEqualTo("reader");
     }
 
     @Test
     void caveats_standOnceWithTheDefensesThatTheyAreAbout() {
-        assertThat(new Measures(Runs.watched().experiments()).caveats())
+        assertThat(new Metrics(Runs.watched().experiments()).caveats())
                 .containsEntry("E17: related words lose privacy within a sweep", "hdp-lda")
                 .containsOnlyKeys("E17: related words lose privacy within a sweep", "E37");
     }

@@ -22,7 +22,7 @@ import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 
 /** Metrics of each defense other than membership, as tables and sentences. */
-public record Measures(List<ExperimentResult> experiments) {
+public record Metrics(List<ExperimentResult> experiments) {
     private static final int MOST_LEADING = 2;
 
     /** All utility metrics, in order of first appearance; what guessing reaches stands beside them. */
@@ -100,7 +100,7 @@ public record Measures(List<ExperimentResult> experiments) {
 
     /** What stands beside a metric that {@linkplain #isWorthless is not shown to be better than guessing}. */
     public static Statement notShownBetter() {
-        return MeasuresSentence.NOT_SHOWN_BETTER.with();
+        return MetricsSentence.NOT_SHOWN_BETTER.with();
     }
 
     /** A sentence if an experiment's release is not shown to be good for anything by some metric. */
@@ -116,14 +116,14 @@ public record Measures(List<ExperimentResult> experiments) {
         return UtilityFloor.missed(experiment, run).stream()
                 .findFirst()
                 .map(experiment::metric)
-                .map(metric -> MeasuresSentence.WORTHLESS.with(
+                .map(metric -> MetricsSentence.WORTHLESS.with(
                         metric.label(),
                         value(experiment, metric),
                         guessing(experiment, metric, run),
                         UtilityFloor.of(experiment, metric.key(), run)
                                         .orElseThrow()
                                         .isHalfWay()
-                                ? MeasuresSentence.HALF_WAY.with()
+                                ? MetricsSentence.HALF_WAY.with()
                                 : Statement.NOTHING));
     }
 
@@ -139,13 +139,13 @@ public record Measures(List<ExperimentResult> experiments) {
         }
 
         public Statement sentence() {
-            Statement recovers = MeasuresSentence.RECOVERS.with(
+            Statement recovers = MetricsSentence.RECOVERS.with(
                     result.attack(),
                     percent(result.guessed()),
                     Numbers.count(result.positions()),
                     experiment.name(),
                     Numbers.percent(result.blind()));
-            return (leaks() ? MeasuresSentence.INFERRED : MeasuresSentence.NOT_INFERRED).with(recovers);
+            return (leaks() ? MetricsSentence.INFERRED : MetricsSentence.NOT_INFERRED).with(recovers);
         }
     }
 
@@ -170,13 +170,13 @@ public record Measures(List<ExperimentResult> experiments) {
         return experiments.stream()
                 .filter(known -> known.name().equals(experiment) && known.clippedRecords() > 0)
                 .findFirst()
-                .map(Measures::clipped);
+                .map(Metrics::clipped);
     }
 
     private static Statement clipped(ExperimentResult experiment) {
         return experiment.clippedRecords() == 1
-                ? MeasuresSentence.ONE_CLIPPED.with()
-                : MeasuresSentence.CLIPPED.with(Numbers.count(experiment.clippedRecords()));
+                ? MetricsSentence.ONE_CLIPPED.with()
+                : MetricsSentence.CLIPPED.with(Numbers.count(experiment.clippedRecords()));
     }
 
     /** Every caveat of a guarantee, with the defenses to which it applies; then the sentences on clipping. */
