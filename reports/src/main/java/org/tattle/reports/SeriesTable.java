@@ -26,9 +26,6 @@ import org.tattle.reports.view.ExperimentView;
 
 /**
  * A table of the runs of a series: the result of every attack at the first rate of its plan, next to the published one.
- *
- * @param rows in the series' order
- * @param skipped a sentence for each row that was not run
  */
 public record SeriesTable(String name, String about, List<Row> rows, List<String> skipped) {
     /** The page's file name in a series' folder. */

@@ -47,12 +47,14 @@ public final class Summary {
     private final RunVerdict audit;
     private final RunResult run;
     private final SummaryWriter out;
+    private final SummaryTables tables;
     private final List<Statement> violations;
 
     private Summary(RunVerdict audit, Ansi ansi, int columns) {
         this.audit = audit;
         run = audit.run();
         out = new SummaryWriter(ansi, columns);
+        tables = new SummaryTables(audit, new Metrics(run.experiments()), out);
         violations = audit.ofExperiments().stream()
                 .flatMap(one -> GuaranteeView.violationByTests(one).stream())
                 .toList();
@@ -78,8 +80,6 @@ public final class Summary {
 
     private SummaryWriter written() {
         List<ExperimentView> experiments = ExperimentView.of(audit);
-        Metrics measures = new Metrics(run.experiments());
-        SummaryTables tables = new SummaryTables(audit, measures, out);
         out.titled(
                 run.name(),
                 Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", seed " + run.seed());
@@ -93,7 +93,7 @@ public final class Summary {
             experiments.forEach(this::experiment);
         }
         if (experiments.size() > 1) {
-            overview(experiments, measures);
+            overview(experiments);
         }
         if (experiments.isEmpty()) {
             tables.utility();
@@ -143,7 +143,7 @@ public final class Summary {
     }
 
     /** One line for each experiment; all that is said about one only is in the report. */
-    private void overview(List<ExperimentView> experiments, Metrics measures) {
+    private void overview(List<ExperimentView> experiments) {
         out.line("");
         boolean oneRate = experiments.stream()
                         .mapToDouble(ExperimentView::rate)
@@ -160,7 +160,8 @@ public final class Summary {
                                 + (oneRate ? "" : " at " + Numbers.rate(one.rate()))),
                 new Column<>("ε at least", one -> one.boundBeside(one.attacks().get(0))),
                 new Column<>("guarantee", Summary::guarantee)));
-        measures.leading()
+        tables.measures()
+                .leading()
                 .ifPresent(metric ->
                         columns.add(new Column<>(metric.label(), one -> Metrics.value(one.experiment(), metric))));
         List<List<String>> rows = Column.table(experiments, columns);
@@ -217,24 +218,7 @@ public final class Summary {
             GuaranteeView.untested(run).forEach(this::caution);
             return;
         }
-        out.line("");
-        out.aligned(Column.table(
-                all,
-                List.of(
-                        new Column<>("certified", one -> one.result().experiment()),
-                        new Column<>("by", one -> one.result().certifier()),
-                        new Column<>("neighbors", CertificateView::relation),
-                        new Column<>(
-                                "ε at least", one -> Numbers.fixed(one.bound().value(), 2)),
-                        new Column<>(
-                                "largest certifiable",
-                                one -> Numbers.fixed(one.bound().ceiling(), 2)),
-                        new Column<>(
-                                "guarantee",
-                                one -> one.guarantee() == null ? "none" : GuaranteeText.budget(one.guarantee())),
-                        new Column<>("p", one -> one.guarantee() == null ? "" : one.probability()),
-                        new Column<>(
-                                "", one -> one.standing() == TestedCertificate.Standing.VIOLATED ? "violated" : ""))));
+        tables.certified(all);
         all.stream()
                 .filter(one -> one.standing() == TestedCertificate.Standing.HOLDS)
                 .map(one -> Map.entry(

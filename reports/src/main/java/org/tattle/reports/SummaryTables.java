@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.engine.verdict.TestedCertificate;
 import org.tattle.reports.text.Column;
+import org.tattle.reports.view.CertificateView;
 import org.tattle.reports.view.GuaranteeView;
 import org.tattle.reports.view.Metrics;
 import org.tattle.reports.view.Normality;
@@ -48,6 +51,28 @@ record SummaryTables(RunVerdict audit, Metrics measures, SummaryWriter out) {
             }
         }
         measures.caveats().forEach((caveat, defenses) -> out.wrapped("  ! ", defenses + ": " + caveat + ".", ""));
+    }
+
+    /** What independent runs certify. */
+    void certified(List<CertificateView> all) {
+        out.line("");
+        out.aligned(Column.table(
+                all,
+                List.of(
+                        new Column<>("certified", one -> one.result().experiment()),
+                        new Column<>("by", one -> one.result().certifier()),
+                        new Column<>("neighbors", CertificateView::relation),
+                        new Column<>(
+                                "ε at least", one -> Numbers.fixed(one.bound().value(), 2)),
+                        new Column<>(
+                                "largest certifiable",
+                                one -> Numbers.fixed(one.bound().ceiling(), 2)),
+                        new Column<>(
+                                "guarantee",
+                                one -> one.guarantee() == null ? "none" : GuaranteeText.budget(one.guarantee())),
+                        new Column<>("p", one -> one.guarantee() == null ? "" : one.probability()),
+                        new Column<>(
+                                "", one -> one.standing() == TestedCertificate.Standing.VIOLATED ? "violated" : ""))));
     }
 
     /** The metrics of an experiment's release in a line. */

@@ -1,6 +1,5 @@
 package org.tattle.reports.compare;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
@@ -9,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.RunResult;
@@ -42,10 +42,11 @@ public record CommonExposure(
 
     /** One value for each set of records with at least two algorithms. */
     static List<CommonExposure> of(List<ComparedExperiment> entries) {
-        Map<String, List<ComparedExperiment>> data = new LinkedHashMap<>();
-        entries.forEach(entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
-                .add(entry));
-        return data.values().stream()
+        return entries.stream()
+                .collect(Collectors.groupingBy(
+                        entry -> entry.of().run().dataset().sha256(), LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
                 .filter(together -> together.size() > 1)
                 .map(CommonExposure::among)
                 .toList();

@@ -28,17 +28,21 @@ record ComparableGroup(List<ComparedExperiment> entries) {
 
     /** The groups in the order in which their first algorithms appear. */
     static List<ComparableGroup> of(List<ComparedExperiment> entries) {
-        Map<Likeness, List<ComparedExperiment>> families = new LinkedHashMap<>();
-        entries.forEach(entry -> families.computeIfAbsent(Likeness.of(entry.of().run()), absent -> new ArrayList<>())
-                .add(entry));
-        return families.values().stream().map(ComparableGroup::new).toList();
+        return entries.stream()
+                .collect(Collectors.groupingBy(
+                        entry -> Likeness.of(entry.of().run()), LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(ComparableGroup::new)
+                .toList();
     }
 
     /** The distinct definitions of its attacks. */
     List<Definition> definitions() {
-        Set<Definition> definitions = new LinkedHashSet<>();
-        attacks().forEach(attack -> definitions.add(Definition.of(attack.result())));
-        return List.copyOf(definitions);
+        return attacks().stream()
+                .map(attack -> Definition.of(attack.result()))
+                .distinct()
+                .toList();
     }
 
     List<ComparedExperiment> attacked(Definition definition) {
@@ -60,10 +64,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
 
     /** The labels of the runs of its algorithms. */
     String runs() {
-        return String.join(
-                ", ",
-                new LinkedHashSet<>(
-                        entries.stream().map(entry -> entry.of().label()).toList()));
+        return ComparedExperiment.runs(entries);
     }
 
     /** Sentences on why algorithms are not compared and on the assumptions of comparisons. */

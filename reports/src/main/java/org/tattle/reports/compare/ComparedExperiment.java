@@ -34,6 +34,11 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView expe
         return new ComparedExperiment(of.label().equals(name) ? name : of.label() + ": " + name, of, experiment);
     }
 
+    /** The labels of the runs of algorithms. */
+    static String runs(List<ComparedExperiment> entries) {
+        return entries.stream().map(entry -> entry.of.label()).distinct().collect(Collectors.joining(", "));
+    }
+
     /** The guarantee that is worst off as text, with the conclusion on it unless it holds. */
     public String guarantee() {
         return GuaranteeView.gravest(experiment)

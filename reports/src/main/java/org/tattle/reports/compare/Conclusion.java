@@ -25,8 +25,6 @@ import org.tattle.reports.view.VerdictText;
  * The answer of a comparison: which algorithm leaks least by the strongest attack on each, and which of the most useful
  * ones does. A weaker attack that finds less on one of them does not make it leak less. A violated guarantee comes
  * first.
- *
- * @param sentences the evidence, and what could not have been seen
  */
 public record Conclusion(Statement title, List<Statement> sentences) {
     private static final int MOST_NAMED = 3;

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
@@ -71,183 +73,167 @@ public record Difference(
                 : DifferenceSentence.ON_SECOND_THAN_FIRST.with(word(), second, first);
     }
 
-    static List<Difference> of(List<ComparableGroup> families) {
-        List<Difference> raw = new ArrayList<>();
-        for (ComparableGroup kin : families) {
-            for (Definition definition : kin.definitions()) {
-                if (definition.isComparable()) {
-                    add(kin.attacked(definition), definition, kin.rate(), raw);
-                }
+    static List<Difference> of(List<ComparableGroup> groups) {
+        List<Difference> all = new ArrayList<>();
+        for (ComparableGroup group : groups) {
+            List<Measure> measures = Measure.at(group.rate());
+            group.definitions().stream()
+                    .filter(Definition::isComparable)
+                    .forEach(definition -> pairs(group.attacked(definition))
+                            .forEach(pair -> measures.forEach(measure -> all.addAll(pair.by(definition, measure)))));
+            for (Pair pair : pairs(group.entries())) {
+                measures.stream()
+                        .filter(measure -> all.stream().noneMatch(one -> one.isOfStrongest(pair, measure)))
+                        .forEach(measure -> all.addAll(pair.byStrongest(measure)));
             }
-            addStrongest(kin, raw);
         }
         double[] adjusted = MultipleTesting.holm(
-                raw.stream().mapToDouble(Difference::pValue).toArray());
-        List<Difference> differences = new ArrayList<>();
-        for (int i = 0; i < adjusted.length; i++) {
-            Difference one = raw.get(i);
-            differences.add(new Difference(
-                    one.attack,
-                    one.measure,
-                    one.first,
-                    one.second,
-                    one.targets,
-                    one.interval,
-                    one.pValue,
-                    adjusted[i],
-                    one.strongest));
-        }
-        return List.copyOf(differences);
+                all.stream().mapToDouble(Difference::pValue).toArray());
+        return IntStream.range(0, adjusted.length)
+                .mapToObj(i -> all.get(i).withAdjusted(adjusted[i]))
+                .toList();
     }
 
-    private static void add(
-            List<ComparedExperiment> entries, Definition definition, double rate, List<Difference> raw) {
+    private Difference withAdjusted(double holm) {
+        return new Difference(attack, measure, first, second, targets, interval, pValue, holm, strongest);
+    }
+
+    private boolean isOfStrongest(Pair pair, Measure by) {
+        return strongest
+                && measure.equals(by.text)
+                && first.equals(pair.first.name())
+                && second.equals(pair.second.name());
+    }
+
+    private static List<Pair> pairs(List<ComparedExperiment> entries) {
+        List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < entries.size() && (i == 0 || entries.size() <= MOST_IN_PAIRS); i++) {
             for (ComparedExperiment second : entries.subList(i + 1, entries.size())) {
-                addBoth(entries.get(i), second, definition, rate, raw);
+                pairs.add(new Pair(entries.get(i), second));
             }
         }
+        return pairs;
     }
 
-    private static void addBoth(
-            ComparedExperiment first,
-            ComparedExperiment second,
-            Definition definition,
-            double rate,
-            List<Difference> raw) {
-        AttackResult one = first.like(definition).orElseThrow().result();
-        AttackResult two = second.like(definition).orElseThrow().result();
-        for (Measure measure : Measure.values()) {
-            measure.difference(one, two, rate).ifPresent(difference -> {
-                boolean strongest = measure.isStrongest(one, first, rate) && measure.isStrongest(two, second, rate);
-                raw.add(of(first, second, one, two, measure.text(rate), difference, strongest));
-            });
+    private record Pair(ComparedExperiment first, ComparedExperiment second) {
+        /** The difference by an attack on both, if its numbers are known. */
+        List<Difference> by(Definition definition, Measure measure) {
+            AttackResult one = first.like(definition).orElseThrow().result();
+            AttackResult two = second.like(definition).orElseThrow().result();
+            boolean strongest = measure.of(one) >= measure.of(measure.strongest(first))
+                    && measure.of(two) >= measure.of(measure.strongest(second));
+            return of(one, two, measure, strongest);
         }
-    }
 
-    /** The differences between the strongest attacks on two algorithms where these are not the same. */
-    private static void addStrongest(ComparableGroup kin, List<Difference> raw) {
-        List<ComparedExperiment> entries = kin.entries();
-        for (int i = 0; i < entries.size() && (i == 0 || entries.size() <= MOST_IN_PAIRS); i++) {
-            for (ComparedExperiment second : entries.subList(i + 1, entries.size())) {
-                for (Measure measure : Measure.values()) {
-                    addStrongest(entries.get(i), second, measure, kin.rate(), raw);
-                }
-            }
+        /** The difference between the strongest attacks on the two, if these can be compared. */
+        List<Difference> byStrongest(Measure measure) {
+            AttackResult one = measure.strongest(first);
+            AttackResult two = measure.strongest(second);
+            boolean comparable = one.surface().equals(two.surface())
+                    && one.targets() == two.targets()
+                    && Definition.of(one).isComparable()
+                    && Definition.of(two).isComparable();
+            return comparable ? of(one, two, measure, true) : List.of();
         }
-    }
 
-    private static void addStrongest(
-            ComparedExperiment first, ComparedExperiment second, Measure measure, double rate, List<Difference> raw) {
-        String text = measure.text(rate);
-        boolean compared = raw.stream()
-                .anyMatch(one -> one.strongest
-                        && one.measure.equals(text)
-                        && one.first.equals(first.name())
-                        && one.second.equals(second.name()));
-        AttackResult one = measure.strongest(first, rate);
-        AttackResult two = measure.strongest(second, rate);
-        boolean comparable = one.surface().equals(two.surface())
-                && one.targets() == two.targets()
-                && Definition.of(one).isComparable()
-                && Definition.of(two).isComparable();
-        if (!compared && comparable) {
-            measure.difference(one, two, rate)
-                    .ifPresent(difference -> raw.add(of(first, second, one, two, text, difference, true)));
-        }
-    }
-
-    private enum Measure {
-        TPR {
-            @Override
-            String text(double rate) {
-                return "TPR at " + Numbers.rate(rate);
-            }
-
-            @Override
-            double of(AttackResult attack, double rate) {
-                return measures(attack, rate)
-                        ? attack.tprAtFpr().get(place(attack, rate)).tpr()
-                        : -1;
-            }
-
-            @Override
-            PairedDifference paired(AttackResult one, AttackResult two, double rate) {
-                return Difference.difference(
-                        one,
-                        two,
-                        target -> tpr(target, rate),
-                        1.0 / members(one, two),
-                        attack -> attack.rates().sharedError().tprAtFpr().get(place(attack, rate)));
-            }
-        },
-        AUC {
-            @Override
-            String text(double rate) {
-                return "AUC";
-            }
-
-            @Override
-            double of(AttackResult attack, double rate) {
-                return attack.auc().value();
-            }
-
-            @Override
-            PairedDifference paired(AttackResult one, AttackResult two, double rate) {
-                return Difference.difference(
-                        one,
-                        two,
-                        TargetResult::auc,
-                        1.0 / members(one, two) / nonMembers(one, two),
-                        attack -> attack.rates().sharedError().auc());
-            }
-        };
-
-        abstract String text(double rate);
-
-        /** The number of an attack; −1 where it was not measured. */
-        abstract double of(AttackResult attack, double rate);
-
-        abstract PairedDifference paired(AttackResult one, AttackResult two, double rate);
-
-        Optional<PairedDifference> difference(AttackResult one, AttackResult two, double rate) {
+        private List<Difference> of(AttackResult one, AttackResult two, Measure measure, boolean strongest) {
             boolean known = Definition.isShareKnown(one) && Definition.isShareKnown(two);
-            return known && of(one, rate) >= 0 && of(two, rate) >= 0
-                    ? Optional.of(paired(one, two, rate))
-                    : Optional.empty();
+            if (!known || measure.of(one) < 0 || measure.of(two) < 0) {
+                return List.of();
+            }
+            PairedDifference difference = measure.paired(one, two);
+            String attacks = one.attack().equals(two.attack()) ? one.attack() : one.attack() + ", " + two.attack();
+            return List.of(new Difference(
+                    attacks + (Surface.isFull(one.surface()) ? "" : ", " + one.surface()),
+                    measure.text,
+                    first.name(),
+                    second.name(),
+                    difference.targets(),
+                    clipped(difference.interval(CONFIDENCE)),
+                    difference.pValue(),
+                    Double.NaN,
+                    strongest));
+        }
+    }
+
+    /**
+     * What algorithms are compared by.
+     *
+     * @param number of an attack; −1 where it was not measured
+     * @param step the smallest change of one target's number, by the numbers of members and non-members
+     * @param shared the error of the number that targets share
+     */
+    private record Measure(
+            String text,
+            ToDoubleFunction<AttackResult> number,
+            ToDoubleFunction<TargetResult> ofTarget,
+            IntToDoubleBiFunction step,
+            Function<AttackResult, SharedError.Part> shared) {
+        private interface IntToDoubleBiFunction {
+            double of(int members, int nonMembers);
         }
 
-        AttackResult strongest(ComparedExperiment entry, double rate) {
+        static List<Measure> at(double rate) {
+            return List.of(
+                    new Measure(
+                            "TPR at " + Numbers.rate(rate),
+                            attack -> attack.perTarget().stream().allMatch(target -> at(target, rate).isPresent())
+                                    ? attack.tprAtFpr().get(place(attack, rate)).tpr()
+                                    : -1,
+                            target -> at(target, rate).orElseThrow().tpr(),
+                            (members, nonMembers) -> 1.0 / members,
+                            attack -> attack.rates().sharedError().tprAtFpr().get(place(attack, rate))),
+                    new Measure(
+                            "AUC",
+                            attack -> attack.auc().value(),
+                            TargetResult::auc,
+                            (members, nonMembers) -> 1.0 / members / nonMembers,
+                            attack -> attack.rates().sharedError().auc()));
+        }
+
+        private static int place(AttackResult result, double rate) {
+            return result.tprAtFpr().stream().map(OperatingPoint::fpr).toList().indexOf(rate);
+        }
+
+        private static Optional<TargetResult.Point> at(TargetResult target, double rate) {
+            return target.points().stream().filter(point -> point.fpr() == rate).findFirst();
+        }
+
+        double of(AttackResult attack) {
+            return number.applyAsDouble(attack);
+        }
+
+        AttackResult strongest(ComparedExperiment entry) {
             return entry.experiment().attacks().stream()
                     .map(AttackView::result)
-                    .max(Comparator.comparingDouble(attack -> of(attack, rate)))
+                    .max(Comparator.comparingDouble(this::of))
                     .orElseThrow();
         }
 
-        boolean isStrongest(AttackResult attack, ComparedExperiment entry, double rate) {
-            return of(attack, rate) >= of(strongest(entry, rate), rate);
+        /** The paired difference over targets; the error that these share through shadow models is added to its own. */
+        PairedDifference paired(AttackResult one, AttackResult two) {
+            PairedDifference difference = PairedDifference.of(
+                    values(one),
+                    values(two),
+                    step.of(least(TargetResult::members, one, two), least(TargetResult::nonMembers, one, two)));
+            for (AttackResult attack : List.of(one, two)) {
+                if (attack.shadows() > 0) {
+                    difference = difference.withSharedError(
+                            attack.rates().sharedError().groups(), shared.apply(attack));
+                }
+            }
+            return difference;
         }
-    }
 
-    private static Difference of(
-            ComparedExperiment first,
-            ComparedExperiment second,
-            AttackResult one,
-            AttackResult two,
-            String measure,
-            PairedDifference difference,
-            boolean strongest) {
-        String attacks = one.attack().equals(two.attack()) ? one.attack() : one.attack() + ", " + two.attack();
-        return new Difference(
-                attacks + (Surface.isFull(one.surface()) ? "" : ", " + one.surface()),
-                measure,
-                first.name(),
-                second.name(),
-                difference.targets(),
-                clipped(difference.interval(CONFIDENCE)),
-                difference.pValue(),
-                Double.NaN,
-                strongest);
+        private double[] values(AttackResult result) {
+            return result.perTarget().stream().mapToDouble(ofTarget).toArray();
+        }
+
+        private static int least(ToIntFunction<TargetResult> number, AttackResult one, AttackResult two) {
+            return Math.min(
+                    one.perTarget().stream().mapToInt(number).min().orElse(1),
+                    two.perTarget().stream().mapToInt(number).min().orElse(1));
+        }
     }
 
     /** A difference of two shares lies between −1 and 1. */
@@ -258,55 +244,5 @@ public record Difference(
                 Math.min(1, interval.high()),
                 interval.confidence(),
                 interval.method());
-    }
-
-    /** The paired difference over targets; the error that targets share through shadow models is added to its own. */
-    private static PairedDifference difference(
-            AttackResult one,
-            AttackResult two,
-            ToDoubleFunction<TargetResult> number,
-            double step,
-            Function<AttackResult, SharedError.Part> part) {
-        PairedDifference difference = PairedDifference.of(values(one, number), values(two, number), step);
-        for (AttackResult attack : List.of(one, two)) {
-            if (attack.shadows() > 0) {
-                difference =
-                        difference.withSharedError(attack.rates().sharedError().groups(), part.apply(attack));
-            }
-        }
-        return difference;
-    }
-
-    private static int place(AttackResult result, double rate) {
-        return result.tprAtFpr().stream().map(OperatingPoint::fpr).toList().indexOf(rate);
-    }
-
-    private static double[] values(AttackResult result, ToDoubleFunction<TargetResult> number) {
-        return result.perTarget().stream().mapToDouble(number).toArray();
-    }
-
-    private static boolean measures(AttackResult result, double rate) {
-        return result.perTarget().stream()
-                .allMatch(target -> target.points().stream().anyMatch(point -> point.fpr() == rate));
-    }
-
-    private static double tpr(TargetResult target, double rate) {
-        return target.points().stream()
-                .filter(point -> point.fpr() == rate)
-                .findFirst()
-                .orElseThrow()
-                .tpr();
-    }
-
-    private static int members(AttackResult one, AttackResult two) {
-        return Math.min(least(one, TargetResult::members), least(two, TargetResult::members));
-    }
-
-    private static int nonMembers(AttackResult one, AttackResult two) {
-        return Math.min(least(one, TargetResult::nonMembers), least(two, TargetResult::nonMembers));
-    }
-
-    private static int least(AttackResult result, ToDoubleFunction<TargetResult> number) {
-        return (int) result.perTarget().stream().mapToDouble(number).min().orElse(1);
     }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Metric.Role;
@@ -30,8 +31,6 @@ import org.tattle.reports.view.Metrics;
 /**
  * The trade-off between the strongest attack's result and one utility metric: one numbered dot for each algorithm,
  * whose color and shape are those of its guaranteed epsilon and of what that protects.
- *
- * @param slug the figure's file name, unique in the report
  */
 public record Tradeoff(String slug, String metric, double rate, String runs, List<Dot> dots) {
     private static final double DECADE = 10;
@@ -71,12 +70,10 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
 
     /** One trade-off for each set of records and each metric of whole releases in which algorithms differ. */
     static List<Tradeoff> of(List<ComparedExperiment> entries) {
-        Map<String, List<ComparedExperiment>> data = new LinkedHashMap<>();
-        entries.stream()
+        Map<String, List<ComparedExperiment>> data = entries.stream()
                 .filter(entry -> entry.experiment().isWhole())
-                .forEach(
-                        entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
-                                .add(entry));
+                .collect(Collectors.groupingBy(
+                        entry -> entry.of().run().dataset().sha256(), LinkedHashMap::new, Collectors.toList()));
         Set<String> slugs = new LinkedHashSet<>();
         List<Tradeoff> all = new ArrayList<>();
         for (List<ComparedExperiment> together : data.values()) {
@@ -109,12 +106,8 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         }
         // a utility that is the same for all algorithms does not show the cost of a defense
         if (dots.stream().mapToDouble(dot -> dot.utility.value()).distinct().count() > 1) {
-            String runs = String.join(
-                    ", ",
-                    new LinkedHashSet<>(
-                            entries.stream().map(entry -> entry.of().label()).toList()));
             all.add(new Tradeoff(
-                    ExperimentView.slug("tpr-against-" + figure, slugs), figure, rate, runs, List.copyOf(dots)));
+                    ExperimentView.slug("tpr-against-" + figure, slugs), figure, rate, ComparedExperiment.runs(entries), List.copyOf(dots)));
         }
     }
 

@@ -103,11 +103,7 @@ public record PublishedAttack(
      *
      * @param robust how many others are proved although the list may have a fault
      * @param complete how many more are proved if the list is complete
-     * @param shownStanding the first of those in the files
-     * @param shownRobust the first that are proved although the list may have a fault
-     * @param shownComplete the first that are proved if it is complete
      * @param claims how many statements on several candidates are proved
-     * @param shownClaims the first of them
      */
     public record Proofs(
             int standing,

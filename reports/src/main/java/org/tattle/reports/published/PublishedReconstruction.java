@@ -8,12 +8,8 @@ import org.tattle.engine.verdict.Grade;
 /**
  * What was rebuilt from one published topic model without any candidates, for its page {@code reconstruction.html}.
  *
- * @param exact whether the training data's word counts were recovered
  * @param rare the number of words that one or two training documents have, by their counts
  * @param chanceShare the expected share of wrong links between words; NaN if there are no clusters
- * @param sizes how many clusters have how many words, for readers
- * @param shown the first clusters, each as text
- * @param showsWords whether they are words, and not columns
  * @param finding why nothing is claimed, or what is
  */
 public record PublishedReconstruction(

@@ -27,8 +27,6 @@ import org.tattle.reports.chart.HeatChart.Row;
  * Heat maps of first targets: the true values, the observed ones, and the estimates of each inference. Experiments that
  * differ only in their inference are side by side, as in figure 1 of [LPPF]; an experiment without noise is shown
  * beside those with every level of it.
- *
- * @param slug the chart's file name, unique in the run
  */
 public record HeatMaps(String slug, HeatChart chart, Optional<Statement> warning) {
     private static final List<String> INFERENCES = List.of("naive", "private", DefenseView.NON_PRIVATE);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Surface;
@@ -25,9 +26,6 @@ import org.tattle.reports.chart.Mark;
 /**
  * The normality of the columns of a statistic over the shadow models of one defense, and how far membership shifts
  * them, as [MIA] figure 7 and table 4.
- *
- * @param title the experiment, with the surface unless that is the full release
- * @param slug the title as part of a file name, unique among these
  */
 public record Normality(String title, String slug, List<StatisticStudy> columns, PublishedValues published) {
     /** With more columns than this, their names do not fit below the figure. */
@@ -39,12 +37,11 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
 
     /** The normality studies of a run, in its order. */
     public static List<Normality> of(RunResult run) {
-        Map<String, List<StatisticStudy>> gathered = new LinkedHashMap<>();
-        for (StatisticStudy study : run.studies()) {
-            gathered.computeIfAbsent(
-                            ExperimentVerdict.name(study.experiment(), study.surface()), title -> new ArrayList<>())
-                    .add(study);
-        }
+        Map<String, List<StatisticStudy>> gathered = run.studies().stream()
+                .collect(Collectors.groupingBy(
+                        study -> ExperimentVerdict.name(study.experiment(), study.surface()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
         PublishedValues published = PublishedValues.of(run);
         Set<String> slugs = new HashSet<>();
         List<Normality> all = new ArrayList<>();

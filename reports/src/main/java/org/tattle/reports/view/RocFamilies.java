@@ -187,10 +187,8 @@ public record RocFamilies(List<Family> drawn, int leftOut) {
      * which have neither a guarantee nor the parameter, are shown beside them in red.
      *
      * @param place what else distinguishes it from others, after a comma; may be empty
-     * @param slug the chart's file name, unique in the run
      * @param curves each under the parameter's value, or a baseline's name; the one with the highest true-positive rate
      *     first
-     * @param rate the false-positive rate of the legend's numbers
      */
     public record Family(String title, String place, String slug, List<AttackView> curves, double rate, String remark) {
         public Chart chart(RunResult run, Chart.Size size) {

@@ -16,8 +16,6 @@ import org.tattle.math.statistics.Interval;
  * What reports say of an attack on a model whose members were not assigned at random. A leak is shown only where the
  * corrected bound on epsilon is above 0; it is strong from five times chance on, as elsewhere, since a model of this
  * epsilon lets an attack identify members exp(epsilon) times as often as others.
- *
- * @param shift what the difference between members and others explains
  */
 public record ShiftView(ExperimentVerdict verdict, AttackView attack, MembershipShift shift) {
     /** What is said of an experiment; empty if nothing says that its members were not assigned at random. */

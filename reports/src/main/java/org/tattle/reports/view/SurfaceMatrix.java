@@ -1,10 +1,10 @@
 package org.tattle.reports.view;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
@@ -16,7 +16,6 @@ import org.tattle.math.statistics.Interval;
  * A matrix of attacks by release surface for one defense: the result of each attack through each surface.
  *
  * @param rate the false-positive rate of all entries, the leading rate over all surfaces
- * @param surfaces the columns, in the run's order
  * @param shown for each surface the share of other documents' tokens whose words it shows; empty if that was not
  *     measured
  * @param rows one for each attack, the one with the highest true-positive rate through the first surface first
@@ -48,11 +47,11 @@ public record SurfaceMatrix(
 
     /** One matrix for each defense with more than one surface. */
     public static List<SurfaceMatrix> of(List<ExperimentView> experiments, RunResult run) {
-        Map<String, List<ExperimentView>> defenses = new LinkedHashMap<>();
-        for (ExperimentView experiment : experiments) {
-            defenses.computeIfAbsent(experiment.facts().experiment().name(), name -> new ArrayList<>())
-                    .add(experiment);
-        }
+        Map<String, List<ExperimentView>> defenses = experiments.stream()
+                .collect(Collectors.groupingBy(
+                        experiment -> experiment.facts().experiment().name(),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
         return defenses.entrySet().stream()
                 .filter(defense -> defense.getValue().size() > 1)
                 .map(defense -> of(run.experiment(defense.getKey()), defense.getValue()))

@@ -30,8 +30,6 @@ import org.tattle.reports.chart.SeriesChart;
 /**
  * Measured values against the only number that a run varies: a parameter of a defense, or the number in a surface's
  * name, such as the decimals of {@code decimals-4}.
- *
- * @param slug the chart's file name, unique in the run
  */
 public record Sweep(String parameter, String slug, SeriesChart chart) {
     private static final Pattern NUMBERED = Pattern.compile("(.*?)-([0-9]{1,9})(-.*)?");

@@ -3,6 +3,7 @@ package org.tattle.reports.view;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,8 +41,9 @@ final class SweepLines {
             + " release, a sweep or a bit. The tables state the overall guarantee.";
 
     private final Quantity quantity;
-    private final Map<Name, Map<List<Object>, Line>> figures = new TreeMap<>();
-    private final Map<Name, List<Level>> levels = new TreeMap<>();
+    private final Map<Name, Map<List<Object>, Line>> figures =
+            new TreeMap<>(Comparator.comparing(Name::parameter).thenComparing(Name::place));
+    private final Map<Name, List<Level>> levels = new HashMap<>();
     private final Map<String, Set<String>> owners = new TreeMap<>();
 
     /** Without values yet; {@code defenses} are those of all experiments. */
@@ -58,16 +60,9 @@ final class SweepLines {
             String name, String slug, String axis, Axis.Unit unit, List<SeriesChart.Level> levels, String caption) {}
 
     /** The parameter that varies, and the surface or the defense that it belongs to, if there are several. */
-    record Name(String parameter, String place) implements Comparable<Name> {
+    record Name(String parameter, String place) {
         String text() {
             return place.isEmpty() ? parameter : parameter + ", " + place;
-        }
-
-        @Override
-        public int compareTo(Name other) {
-            return Comparator.comparing(Name::parameter)
-                    .thenComparing(Name::place)
-                    .compare(this, other);
         }
     }
 

@@ -28,9 +28,6 @@ import org.tattle.math.statistics.Interval;
 
 /**
  * The verdict on an experiment in words for experts: a conclusion from its numbers, and cautions against relying on it.
- *
- * @param violation the violated guarantee that comes first
- * @param cautions whole sentences, the most serious first
  */
 public record VerdictText(Grade grade, Optional<Statement> violation, Statement found, List<Statement> cautions) {
     public static VerdictText of(ExperimentView experiment) {
