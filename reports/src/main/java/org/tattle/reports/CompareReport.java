@@ -123,7 +123,8 @@ public record CompareReport(Comparison comparison) {
     /** The comparison as text for a terminal; lines end with a line feed. */
     public String text(int columns) {
         StringBuilder text = new StringBuilder();
-        text.append(LineBreaks.folded(Printable.of(comparison.conclusion().title().text()), columns));
+        text.append(
+                LineBreaks.folded(Printable.of(comparison.conclusion().title().text()), columns));
         comparison
                 .conclusion()
                 .sentences()

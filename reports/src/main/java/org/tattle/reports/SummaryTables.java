@@ -31,8 +31,8 @@ record SummaryTables(RunVerdict audit, Metrics measures, SummaryWriter out) {
         for (ExperimentResult experiment : measures.experiments()) {
             List<String> row = new ArrayList<>(List.of(experiment.name()));
             measures.figures()
-                    .forEach(figure -> row.add(
-                            Stream.of(Metrics.value(experiment, figure), Metrics.deviation(experiment, figure))
+                    .forEach(figure ->
+                            row.add(Stream.of(Metrics.value(experiment, figure), Metrics.deviation(experiment, figure))
                                     .filter(part -> !part.isEmpty())
                                     .collect(Collectors.joining(", "))));
             rows.add(row);

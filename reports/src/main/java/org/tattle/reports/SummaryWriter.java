@@ -67,7 +67,8 @@ final class SummaryWriter {
     /** A title with what it is about beside it, or below where there is no room. */
     void titled(String title, String about) {
         boolean fits = LineBreaks.width(Printable.of(title)) + INDENT.length() + about.length() <= columns;
-        LineBreaks.wrap(Printable.of(title), columns).forEach(part -> line(ansi.bold(part) + (fits ? INDENT + about : "")));
+        LineBreaks.wrap(Printable.of(title), columns)
+                .forEach(part -> line(ansi.bold(part) + (fits ? INDENT + about : "")));
         if (!fits) {
             wrapped(INDENT, about, "");
         }

@@ -29,7 +29,10 @@ class SeriesTableTest {
                 "some-table",
                 "A table of tests.",
                 List.of(
-                        new SeriesTable.Row("tweets", "Tweets, 5 topics", RunVerdict.of(ShownRuns.publishing(Runs.leaky(), TABLE_1))),
+                        new SeriesTable.Row(
+                                "tweets",
+                                "Tweets, 5 topics",
+                                RunVerdict.of(ShownRuns.publishing(Runs.leaky(), TABLE_1))),
                         new SeriesTable.Row("quiet", "Another", RunVerdict.of(Runs.quiet()))),
                 List.of("skipped nips: no corpus; add --corpus nips=FILE"));
     }
@@ -103,8 +106,8 @@ class SeriesTableTest {
             audits.addAll(
                     Runs.experiment(topics == 10 ? "lda" : "lda-topics-5", "lda", parameters, List.of(), 10, 0.3));
         }
-        SeriesTable varied =
-                new SeriesTable("x", "X.", List.of(new SeriesTable.Row("nips", "NIPS", RunVerdict.of(Runs.run(audits)))), List.of());
+        SeriesTable varied = new SeriesTable(
+                "x", "X.", List.of(new SeriesTable.Row("nips", "NIPS", RunVerdict.of(Runs.run(audits)))), List.of());
         assertThat(varied.lines()).extracting(SeriesTable.Line::varied).containsExactly("topics 5", "topics 10");
         assertThat(varied.text(160)).containsPattern("nips +lda +topics 10 +lira-online");
         assertThat(table().text(160)).doesNotContain("varied");

@@ -142,8 +142,8 @@ class SummaryTest {
                 List.of(Runs.leaky(), Runs.defended(), Runs.surfaces(), Runs.watched(), Runs.singleTarget())) {
             for (int columns : new int[] {60, 80, 120, 200}) {
                 assertThat(Summary.text(RunVerdict.of(run), Ansi.PLAIN, columns).lines())
-                        .allSatisfy(
-                                line -> assertThat(LineBreaks.width(line)).as(line).isLessThanOrEqualTo(columns))
+                        .allSatisfy(line ->
+                                assertThat(LineBreaks.width(line)).as(line).isLessThanOrEqualTo(columns))
                         .noneMatch(line -> line.strip().startsWith("%"))
                         .noneMatch(line -> line.matches(" *\\[?[-\\d.]+(, [-\\d.]+)?\\].*|.*\\[[-\\d.]+,"));
             }

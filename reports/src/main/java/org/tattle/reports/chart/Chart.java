@@ -12,7 +12,8 @@ import java.util.List;
  * @param parts drawn in this order, dots above all others
  * @param caption a sentence on the data behind the numbers; screen readers read it after the title
  */
-public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, String caption) implements ChartFile.Picture {
+public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, String caption)
+        implements ChartFile.Picture {
     private static final double CAP = 0.25;
 
     /** The size of the area between the axes, in pixels. */

@@ -34,8 +34,8 @@ public enum ChartFile {
         @Override
         public byte[] bytes(Picture picture) {
             IChart drawing = drawing(picture);
-            BufferedImage image = new BufferedImage(
-                    2 * drawing.getWidth(), 2 * drawing.getHeight(), BufferedImage.TYPE_INT_RGB);
+            BufferedImage image =
+                    new BufferedImage(2 * drawing.getWidth(), 2 * drawing.getHeight(), BufferedImage.TYPE_INT_RGB);
             Graphics2D graphics = image.createGraphics();
             graphics.scale(2, 2);
             drawing.paint(graphics, drawing.getWidth(), drawing.getHeight());

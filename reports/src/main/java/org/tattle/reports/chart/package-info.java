@@ -3,4 +3,3 @@
  * does not depend on audits.
  */
 package org.tattle.reports.chart;
-

@@ -177,7 +177,8 @@ public record Difference(
             return List.of(
                     new Measure(
                             "TPR at " + Numbers.rate(rate),
-                            attack -> attack.perTarget().stream().allMatch(target -> at(target, rate).isPresent())
+                            attack -> attack.perTarget().stream()
+                                            .allMatch(target -> at(target, rate).isPresent())
                                     ? attack.tprAtFpr().get(place(attack, rate)).tpr()
                                     : -1,
                             target -> at(target, rate).orElseThrow().tpr(),

@@ -107,7 +107,11 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         // a utility that is the same for all algorithms does not show the cost of a defense
         if (dots.stream().mapToDouble(dot -> dot.utility.value()).distinct().count() > 1) {
             all.add(new Tradeoff(
-                    ExperimentView.slug("tpr-against-" + figure, slugs), figure, rate, ComparedExperiment.runs(entries), List.copyOf(dots)));
+                    ExperimentView.slug("tpr-against-" + figure, slugs),
+                    figure,
+                    rate,
+                    ComparedExperiment.runs(entries),
+                    List.copyOf(dots)));
         }
     }
 

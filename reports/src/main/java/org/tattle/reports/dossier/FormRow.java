@@ -188,9 +188,7 @@ public record FormRow(Form form, double rate, boolean triedToProve) {
         }
         Axis along = Axis.of(
                 "published",
-                drawn.stream()
-                        .map(row -> row.form.surface().replace('-', ' '))
-                        .toList());
+                drawn.stream().map(row -> row.form.surface().replace('-', ' ')).toList());
         List<Chart.Part> parts = new ArrayList<>();
         budget.rates().stream()
                 .filter(limit -> limit.fpr() == rate)

@@ -60,6 +60,7 @@ public record Baseline(
 
     /** Components that are left out where they are null. */
     private static final Set<String> MAY_BE_NULL = Set.of("Measured.shared", "Baseline.held");
+
     private static final String NO_GUARANTEE = "no guarantee";
 
     public static Baseline of(RunIdentity run) {
@@ -163,9 +164,7 @@ public record Baseline(
         String schema = tree.path("schema").asText("");
         if (!schema.equals(SCHEMA)) {
             throw new InputException(
-                    file.toString(),
-                    "has the schema \"" + schema + "\" where \"" + SCHEMA + "\" is read",
-                    AGAIN);
+                    file.toString(), "has the schema \"" + schema + "\" where \"" + SCHEMA + "\" is read", AGAIN);
         }
         Json.addMissing(tree.path("audits"), "shared");
         Json.addMissing(List.of(tree), "held");

@@ -60,8 +60,8 @@ import org.tattle.core.text.Statement;
 
 /**
  * Records and maps as JSON, written by {@link JsonText}: keys of maps sorted, NaN as null, infinities as the strings
- * {@code "Infinity"} and {@code "-Infinity"}. Missing keys are an error, additional keys are not. More than 350
- * lines, as all rules of the mapper stand together.
+ * {@code "Infinity"} and {@code "-Infinity"}. Missing keys are an error, additional keys are not. More than 350 lines,
+ * as all rules of the mapper stand together.
  */
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()

@@ -29,6 +29,7 @@ public record PublishedAttack(
         Origin origin) {
     /** The most candidates of one claim that the page names. */
     public static final int MOST_IDS = 20;
+
     private static final int BARS = 40;
     private static final int FEWEST = 20;
 

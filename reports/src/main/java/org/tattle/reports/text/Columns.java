@@ -87,7 +87,10 @@ public final class Columns {
     }
 
     private static int least(String cell) {
-        int longest = LineBreaks.pieces(cell).stream().mapToInt(LineBreaks::width).max().orElse(0);
+        int longest = LineBreaks.pieces(cell).stream()
+                .mapToInt(LineBreaks::width)
+                .max()
+                .orElse(0);
         return Math.min(Math.min(LONGEST, LineBreaks.width(cell)), Math.max(PROSE, longest));
     }
 

@@ -49,9 +49,7 @@ public record SurfaceMatrix(
     public static List<SurfaceMatrix> of(List<ExperimentView> experiments, RunResult run) {
         Map<String, List<ExperimentView>> defenses = experiments.stream()
                 .collect(Collectors.groupingBy(
-                        experiment -> experiment.facts().experiment().name(),
-                        LinkedHashMap::new,
-                        Collectors.toList()));
+                        experiment -> experiment.facts().experiment().name(), LinkedHashMap::new, Collectors.toList()));
         return defenses.entrySet().stream()
                 .filter(defense -> defense.getValue().size() > 1)
                 .map(defense -> of(run.experiment(defense.getKey()), defense.getValue()))

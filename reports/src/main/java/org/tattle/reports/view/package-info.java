@@ -3,4 +3,3 @@
  * draw. More than 40 files, since the sentences of each conclusion are an enum beside it.
  */
 package org.tattle.reports.view;
-

@@ -51,8 +51,8 @@ final class Stated {
         Normality.of(run).forEach(one -> all.addAll(List.of(one.basis(), Normality.caution())));
         HeatMaps.of(run).forEach(one -> one.warning().ifPresent(all::add));
         run.experiments().stream()
-                .filter(one -> page.measures().leading(run).stream()
-                        .anyMatch(figure -> Metrics.isWorthless(one, figure, run)))
+                .filter(one ->
+                        page.measures().leading(run).stream().anyMatch(figure -> Metrics.isWorthless(one, figure, run)))
                 .forEach(one -> all.add(Metrics.notShownBetter()));
         run.experiments().forEach(one -> page.measures().clipped(one.name()).ifPresent(all::add));
         return List.copyOf(all);

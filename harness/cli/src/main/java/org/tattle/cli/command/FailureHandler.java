@@ -115,22 +115,18 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
             return input(OptionTypes.invalidPath(path));
         }
         if (String.valueOf(cause.getMessage()).contains(TOO_MANY)) {
-            return input(
-                    "too many files are open at once; allow more with 'ulimit -n 1024', or use fewer --threads");
+            return input("too many files are open at once; allow more with 'ulimit -n 1024', or use fewer --threads");
         }
         if (cause instanceof FileSystemException file) {
-            return input(
-                    file.getFile() + ": " + reason(file) + "; check the path, its permissions and the free space");
+            return input(file.getFile() + ": " + reason(file) + "; check the path, its permissions and the free space");
         }
         if (cause instanceof OutOfMemoryError) {
             long heap = Runtime.getRuntime().maxMemory() >> 20;
-            return internal(
-                    "the heap of " + heap + " MiB is too small; give more with 'java -Xmx" + 2 * heap
-                            + "m -jar tattle.jar ...', or use fewer --threads");
+            return internal("the heap of " + heap + " MiB is too small; give more with 'java -Xmx" + 2 * heap
+                    + "m -jar tattle.jar ...', or use fewer --threads");
         }
         if (cause instanceof StackOverflowError) {
-            return internal(
-                    "the stack is too small for this input; give more with 'java -Xss64m -jar tattle.jar ...'");
+            return internal("the stack is too small for this input; give more with 'java -Xss64m -jar tattle.jar ...'");
         }
         return Optional.empty();
     }

@@ -308,7 +308,8 @@ public sealed interface CatalogView {
 
     private static String hint(String text, Ansi styles, int columns) {
         StringBuilder out = new StringBuilder();
-        LineBreaks.wrap(text, columns).forEach(part -> out.append(styles.dim(part)).append('\n'));
+        LineBreaks.wrap(text, columns)
+                .forEach(part -> out.append(styles.dim(part)).append('\n'));
         return out.toString();
     }
 
