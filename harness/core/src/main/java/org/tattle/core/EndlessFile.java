@@ -40,7 +40,7 @@ public final class EndlessFile {
         try {
             return Files.readAllBytes(refused(file));
         } catch (IOException e) {
-            throw new InputException(file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", remedy, e);
+            throw AtomicFile.failure(file, "cannot be read", remedy, e);
         }
     }
 
