@@ -20,8 +20,7 @@ final class PredictedTokens {
     private final VariationalDocument document;
     private final double[] wordTopic;
 
-    /**
-     */
+    /** */
     PredictedTokens(Candidates candidates, Corpus records, TopicCounts counts, double alpha) {
         this.candidates = candidates;
         this.records = records;
