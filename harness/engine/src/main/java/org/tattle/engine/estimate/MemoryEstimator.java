@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
@@ -35,7 +36,6 @@ public record MemoryEstimator<D extends Dataset<D>>(Probe.Samples<D> samples, in
     /** The length of the pause after a collection, as a multiple of the time that the collection took. */
     private static final int PAUSES = 4;
 
-    private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double INCLUSION_RATE = 0.5;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -86,7 +86,7 @@ public record MemoryEstimator<D extends Dataset<D>>(Probe.Samples<D> samples, in
                 long start = System.nanoTime();
                 most.accumulateAndGet(Heap.live(), Math::max);
                 collections.incrementAndGet();
-                pause(PAUSES * (System.nanoTime() - start));
+                LockSupport.parkNanos(PAUSES * (System.nanoTime() - start));
             }
         });
         collector.setDaemon(true);
@@ -105,14 +105,6 @@ public record MemoryEstimator<D extends Dataset<D>>(Probe.Samples<D> samples, in
     private static void join(Thread thread) {
         try {
             thread.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void pause(long nanos) {
-        try {
-            Thread.sleep(nanos / NANOS_PER_MILLI);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

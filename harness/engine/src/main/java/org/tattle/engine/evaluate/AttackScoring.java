@@ -25,7 +25,6 @@ import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.engine.experiment.ModelJob;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.StatisticMatrix;
-import org.tattle.engine.experiment.StatisticQuery;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.experiment.TrainedModels;
@@ -98,7 +97,13 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
         if (scores[t] != null) {
             attacking.guard(t, () -> {
                 for (int h = 0; h < halves.length; h++) {
-                    Scores found = attackWithHalf(h, facing, models.jobs().design());
+                    Scores found = attack(
+                            facing,
+                            facing.half(
+                                    h,
+                                    named.attack().shadowSampling(),
+                                    queryIndex,
+                                    models.jobs().design()));
                     RocCurve curve = RocCurve.of(new TargetScores(
                             found.values(), models.jobs().design().target(t)));
                     halves[h][t] =
@@ -163,15 +168,15 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
         if (named.attack().queryStatistic().isEmpty()) {
             return -1;
         }
-        for (int q = 0; q < run.queries().size(); q++) {
-            StatisticQuery<?, ?, ?> asked = run.queries().get(q);
-            if (asked.surface().equals(view)
-                    && named.attack().queryStatistic().equals(Optional.of(asked.statistic()))) {
-                return q;
-            }
-        }
-        throw new IllegalArgumentException("the statistic of " + named.name() + " on " + view.surface()
-                + " was not computed for the models of " + run.experiment().name());
+        return IntStream.range(0, run.queries().size())
+                .filter(q -> run.queries().get(q).surface().equals(view)
+                        && named.attack()
+                                .queryStatistic()
+                                .equals(Optional.of(run.queries().get(q).statistic())))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the statistic of " + named.name() + " on "
+                        + view.surface() + " was not computed for the models of "
+                        + run.experiment().name()));
     }
 
     /** The part of each record that the curator's algorithm used for a target; it is public, so attacks may use it. */
@@ -245,13 +250,11 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
     private int halves() {
         int pairs = models.jobs().settings().shadows() / 2;
         int halves = sharesShadows() ? ShadowHalves.count(pairs) : 0;
-        int fewest = halves == 0
-                ? 0
-                : IntStream.range(0, halves)
-                        .map(half -> 2 * size(half, pairs))
-                        .min()
-                        .orElseThrow();
-        return fewest >= named.attack().minShadowModels() ? halves : 0;
+        return IntStream.range(0, halves)
+                        .allMatch(
+                                half -> 2 * size(half, pairs) >= named.attack().minShadowModels())
+                ? halves
+                : 0;
     }
 
     private static int size(int half, int pairs) {
@@ -265,10 +268,6 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
         return usesShadowSplit()
                 && queryIndex >= 0
                 && models.experiment().adversary().reuse() != Reuse.RETRAINED;
-    }
-
-    private Scores attackWithHalf(int half, StatisticStore.TargetStatistics facing, ShadowDesign assumed) {
-        return attack(facing, facing.half(half, named.attack().shadowSampling(), queryIndex, assumed));
     }
 
     private Scores attack(StatisticStore.TargetStatistics facing, Shadows shadows) {

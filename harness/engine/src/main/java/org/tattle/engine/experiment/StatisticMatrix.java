@@ -18,13 +18,6 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
     public interface Row {
         /** The number at an index, from 0. */
         double get(long place);
-
-        /** Copies every {@code step}-th number, beginning with an index. */
-        default void copy(long first, int step, double[] numbers) {
-            for (int i = 0; i < numbers.length; i++) {
-                numbers[i] = get(first + (long) i * step);
-            }
-        }
     }
 
     /**
@@ -61,7 +54,10 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
 
     @Override
     public void statistics(int model, int column, double[] values) {
-        rows.get(model).copy(column, columns, values);
+        Row row = rows.get(model);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = row.get(column + (long) i * columns);
+        }
     }
 
     /** The matrix of a part of these models. */

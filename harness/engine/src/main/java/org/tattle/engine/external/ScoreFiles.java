@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.engine.evaluate.ExternalScores;
@@ -26,8 +27,13 @@ public record ScoreFiles(PerTargetTable scores, PerTargetTable members) {
     }
 
     private ExternalScores matched() {
-        int[] record = records();
-        int[] target = targets();
+        int[] record = places(
+                "record",
+                scores.records(),
+                members.records(),
+                file -> file.ids().orElseThrow());
+        int[] target =
+                places("target", scores.targets().size(), members.targets().size(), PerTargetTable::targets);
         List<double[]> values = new ArrayList<>();
         List<BitSet> truth = new ArrayList<>();
         for (int t = 0; t < target.length; t++) {
@@ -96,30 +102,21 @@ public record ScoreFiles(PerTargetTable scores, PerTargetTable members) {
         return truth;
     }
 
-    private int[] records() {
-        if (scores.ids().isEmpty() || members.ids().isEmpty()) {
-            requireAsMany("records", scores.records(), members.records());
-            return IntStream.range(0, scores.records()).toArray();
+    /** For each record or target of the scores its index in the file of members. */
+    private int[] places(String what, int ofScores, int ofMembers, Function<PerTargetTable, List<String>> names) {
+        if (scores.ids().isPresent() && members.ids().isPresent()) {
+            return members.places(
+                    what,
+                    names.apply(scores),
+                    names.apply(members),
+                    scores.file().toString());
         }
-        return members.places(
-                "record", scores.ids().get(), members.ids().get(), scores.file().toString());
-    }
-
-    private int[] targets() {
-        if (scores.ids().isEmpty() || members.ids().isEmpty()) {
-            requireAsMany("targets", scores.targets().size(), members.targets().size());
-            return IntStream.range(0, scores.targets().size()).toArray();
-        }
-        return members.places(
-                "target", scores.targets(), members.targets(), scores.file().toString());
-    }
-
-    private void requireAsMany(String what, int ofScores, int ofMembers) {
         if (ofScores != ofMembers) {
             throw new InputException(
                     members.file().toString(),
-                    "it has " + ofMembers + " " + what + " and " + scores.file() + " has " + ofScores,
+                    "it has " + ofMembers + " " + what + "s and " + scores.file() + " has " + ofScores,
                     "give both files the same targets x records");
         }
+        return IntStream.range(0, ofScores).toArray();
     }
 }

@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.tattle.accounting.Accountant;
 import org.tattle.accounting.AccountingRecord;
 import org.tattle.accounting.AccountingRecord.NoisyRelease;
@@ -178,8 +178,7 @@ public record RecordedFit(Path file, List<Recomputed> guarantees) {
 
         private <E extends Enum<E>> E constant(JsonNode node, String name, E[] values) {
             String text = text(node, name);
-            return Optional.of(List.of(values)).stream()
-                    .flatMap(List::stream)
+            return Arrays.stream(values)
                     .filter(value -> EnumText.of(value).equals(text))
                     .findFirst()
                     .orElseThrow(() -> fault(name + " is not known: " + text));
