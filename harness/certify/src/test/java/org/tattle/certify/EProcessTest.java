@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -126,6 +127,7 @@ class EProcessTest {
      * false-alarm probability of 3e-7.
      */
     @Test
+    @Tag("slow")
     void theWealthOfATrueGuaranteeIsRarelyLargeAtAnyTime() {
         int repeats = 1000;
         double alpha = 0.05;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
@@ -67,6 +68,7 @@ class CertifyRunTest {
 
     /** The true guarantee takes all trainings, the false one few; a fixed number is made where the plan says so. */
     @Test
+    @Tag("slow")
     void runsStopAsTheyRefute_andAFixedNumberIsMadeWhereThePlanSaysSo() throws IOException {
         audit("run", "");
         String results = new String(bench.bytes("run/results.json"), StandardCharsets.UTF_8);

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +74,7 @@ class ClassifierRunTest {
 
     /** Fails when an option that changes nothing is taken without a word. */
     @Test
+    @Tag("slow")
     void classesThatNoAlgorithmLearns_areSaidToBeIgnored() {
         String ignored = "are ignored, as no training algorithm here learns them";
         String plain = "--label-field group --defenses lda --topics 2 --attacks entropy --dry-run";

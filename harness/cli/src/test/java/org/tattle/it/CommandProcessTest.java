@@ -136,6 +136,7 @@ class CommandProcessTest {
     }
 
     @Test
+    @Tag("slow")
     void aFolderOfAnEmbeddedPlansName_isNotTakenForThePlan() throws IOException, InterruptedException {
         assertPlanIsFound("audit", "demo", "--dry-run");
     }
@@ -149,6 +150,7 @@ class CommandProcessTest {
     }
 
     @Test
+    @Tag("slow")
     void json_keepsEveryLetterOfAnId() throws IOException, InterruptedException {
         CliFixture bench =
                 new CliFixture(folder).with("c.jsonl", CliFixture.jsonLines().replace("\"id\": \"", "\"id\": \"" + ID));

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,6 +195,7 @@ class DefaultAttacksTest {
     }
 
     @Test
+    @Tag("slow")
     void aDryRun_namesTheAttacks(@TempDir Path folder) {
         CommandRun same = run(folder, "--set", DOCUMENTS, "--topics", "2,3", "--dry-run");
         assertThat(same.out()).contains("\nattacks  count-inversion, count-ratio, ");

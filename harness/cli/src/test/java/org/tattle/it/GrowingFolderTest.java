@@ -95,6 +95,7 @@ class GrowingFolderTest {
 
     /** Fails when charts of experiments that the plan no longer has stay, or a file of the user's goes. */
     @Test
+    @Tag("slow")
     void chartsOfExperimentsThatAreGone_areDeleted_andNothingElse() throws IOException {
         done("run", "--attacks lira-online --topics 2,3 --targets 2 --shadows 4");
         assertThat(folder.resolve("run/charts/roc-lda-topics-3.svg")).exists();
@@ -107,6 +108,7 @@ class GrowingFolderTest {
     }
 
     @Test
+    @Tag("slow")
     void keptReleases_areAskedInsteadOfTrainedAgain() throws IOException {
         done("run", SMALL + " --keep-releases");
         String options = SMALL + " --surfaces full,decimals-4 --keep-releases";

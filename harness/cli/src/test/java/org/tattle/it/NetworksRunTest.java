@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -308,6 +309,7 @@ class NetworksRunTest {
     }
 
     @Test
+    @Tag("slow")
     void aDryRunOfTargetsOfAllRecords_speaksOfNoHalves() {
         CommandRun run = run(ALL + "run --dry-run" + FILE);
         assertThat(run.out())

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +74,7 @@ class RowsRunTest {
 
     /** Of the attacks of a plan that names none, Huang's three are about topics; named, they are refused. */
     @Test
+    @Tag("slow")
     void attacks_notNamed_areThoseThatSuitRows() throws IOException {
         String plain = RUN.replace(" --attacks lira-online", "");
         CommandRun run = run(plain + "run" + CSV);

@@ -16,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,7 @@ class RunTest {
     }
 
     @Test
+    @Tag("slow")
     void theSameCorpus_givesTheSameBytes_inEveryFormat() throws IOException {
         writeInEveryFormat();
         byte[] expected = results("jsonl", "--corpus DIR/good.jsonl --id-field id --threads 1");
@@ -227,6 +229,7 @@ class RunTest {
 
     /** Fails when part of the input is left out without a word, in a run or before. */
     @Test
+    @Tag("slow")
     void whatIsLeftOut_isCounted() throws IOException {
         Path texts = Files.createDirectory(folder.resolve("texts"));
         for (int i = 0; i < 12; i++) {

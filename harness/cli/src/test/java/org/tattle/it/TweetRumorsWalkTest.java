@@ -28,6 +28,7 @@ class TweetRumorsWalkTest {
 
     /** Two targets and 16 shadows tell already: without a leak each AUC has error 0.0077 about 0.5. */
     @Test
+    @Tag("slow")
     void fewShadows_membersAreTold() throws IOException {
         LdaAudit walk = LdaAudit.of(TweetRumors.read(), 5, 2, 16, folder);
         assertThat(walk.auc("lira-online")).isGreaterThan(0.7);

@@ -73,6 +73,7 @@ class RobustProofTest {
 
     /** The same halves, which the plain proofs do get wrong: the test above can fail. */
     @Test
+    @Tag("slow")
     void proved_ofAListWithOneFault_isWrongNowAndThen() {
         int wrong = 0;
         for (Fault fault : Fault.values()) {

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,6 +110,7 @@ class LocalLdaTest {
 
     /** False alarm 2.6e-12 for the mean, 2e-9 for the variance (20 %, 6.3 deviations); catches a flip of f for f/2. */
     @Test
+    @Tag("slow")
     void estimate_ofRandomizedBits_isUnbiasedWithTheStatedVariance() {
         BitReport users = users(1, Math.log(1.7 / 0.3));
         int documents = 1000;

@@ -64,6 +64,7 @@ class AdviseCommandTest {
 
     /** The words of a model are published with it: fails where the default, or a request not to look, gives a Yes. */
     @Test
+    @Tag("slow")
     void words_areThoseOfEachTrainingSet_orNothingIsAdvised() throws IOException {
         CliFixture bench = bench();
         CommandRun own = bench.run(WORDS + " --out DIR/own");
@@ -87,6 +88,7 @@ class AdviseCommandTest {
 
     /** The page is for a rate that plans do not report by default, which is found before anything is trained. */
     @Test
+    @Tag("slow")
     void theRateOfTheBudget_isReported_andASingleSurfaceIsKept() throws IOException {
         CommandRun run =
                 bench().run("advise --out DIR/d --max-tpr 0.9 --at-fpr 0.3 --surfaces full,top-10 --json" + SMALL);

@@ -133,6 +133,7 @@ class ReproduceCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void figure4_drawsWhatTranscriptsTellAgainstSweeps() throws IOException {
         String csv = figure("zhao-fig4", " --set defenses.sweeps=1,4", "recovered-against-sweeps");
         assertThat(csv.lines()).hasSize(1 + 3 * 2 * 2);
@@ -142,6 +143,7 @@ class ReproduceCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void figure5_drawsPerplexityAgainstTheNoiseOfASweep() throws IOException {
         String csv = figure(
                 "zhao-fig5",
@@ -160,6 +162,7 @@ class ReproduceCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void figure7_drawsWhatClassifiersTellAndWhatTheyAreGoodFor() throws IOException {
         String csv = figure(
                 "zhao-fig7",
@@ -173,6 +176,7 @@ class ReproduceCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void figure8_drawsPerplexityAgainstMiniBatches() throws IOException {
         String csv = figure(
                 "zhao-fig8",
@@ -233,6 +237,7 @@ class ReproduceCommandTest {
 
     /** The texts have lengths about 12, the words a few documents each; what is filtered is in the report. */
     @Test
+    @Tag("slow")
     void schein3_keepsLongTextsAndRareWords() {
         CommandRun run = bench.run("reproduce schein-fig3-email" + SMALL
                 + " --set data.least-tokens=12 --set defenses.sweeps=4 --set defenses.burn-in=2"
@@ -264,6 +269,7 @@ class ReproduceCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void vipsFigure5_drawsAucAgainstEpsilon() throws IOException {
         CommandRun run = bench.run("reproduce vips-fig5 --set data.drawn-rows.rows=200 --targets 2"
                 + " --threads 2 --quiet"
@@ -320,6 +326,7 @@ class ReproduceCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void aCorpusOfTheUsersOwn_takesThePlaceOfTheDrawnOne() throws IOException {
         bench.with("own.jsonl", CliFixture.jsonLines());
         CommandRun run = bench.run("reproduce zhao-fig6 --corpus DIR/own.jsonl --set defenses.topics=2"

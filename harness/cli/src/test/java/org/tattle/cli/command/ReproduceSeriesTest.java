@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
@@ -124,6 +125,7 @@ class ReproduceSeriesTest {
     }
 
     @Test
+    @Tag("slow")
     void aDryRun_writesNothing() throws IOException {
         CommandRun run = reproduce(TWEETS + " --dry-run");
         assertThat(run.exit()).isZero();
