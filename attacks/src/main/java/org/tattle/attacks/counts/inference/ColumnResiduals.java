@@ -26,7 +26,6 @@ public final class ColumnResiduals extends EquationResiduals {
     private final ColumnCost ofTopics;
     private final double[] left;
 
-    /** */
     public ColumnResiduals(
             AttackerKnowledge knowledge,
             Corpus records,

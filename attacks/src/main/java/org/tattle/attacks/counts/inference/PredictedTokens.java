@@ -20,7 +20,6 @@ final class PredictedTokens {
     private final VariationalDocument document;
     private final double[] wordTopic;
 
-    /** */
     PredictedTokens(Candidates candidates, Corpus records, TopicCounts counts, double alpha) {
         this.candidates = candidates;
         this.records = records;
