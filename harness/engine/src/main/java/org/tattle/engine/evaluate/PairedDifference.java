@@ -78,11 +78,6 @@ public record PairedDifference(double mean, MeanError error) {
         return error.targets();
     }
 
-    /** The standard error of the mean. */
-    public double standardError() {
-        return error.value();
-    }
-
     /**
      * An upper bound on the probability of a mean this large or larger, if the true difference is at most
      * {@code margin}.

@@ -178,8 +178,8 @@ public record SplitDesignFiles(Path folder) {
                 throw damaged(file, "it is no JSON object");
             }
             Map<String, String> fields = new HashMap<>();
-            json.fields()
-                    .forEachRemaining(
+            json.properties()
+                    .forEach(
                             field -> fields.put(field.getKey(), field.getValue().asText()));
             return fields;
         } catch (JsonProcessingException e) {

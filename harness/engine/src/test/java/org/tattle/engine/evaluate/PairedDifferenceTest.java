@@ -47,9 +47,9 @@ class PairedDifferenceTest {
     @Test
     void targetsThatShareShadows_areLessCertain() {
         PairedDifference alone = PairedDifference.of(BEFORE, AFTER, 0);
-        double own = alone.standardError() * alone.standardError();
+        double own = alone.error().value() * alone.error().value();
         PairedDifference sharing = alone.withSharedError(8, new SharedError.Part(own, own));
-        assertThat(sharing.standardError() / alone.standardError()).isCloseTo(Math.sqrt(2), within(1e-12));
+        assertThat(sharing.error().value() / alone.error().value()).isCloseTo(Math.sqrt(2), within(1e-12));
         assertThat(sharing.error().freedom()).isCloseTo(1 / (0.25 / 4 + 0.25 / 2), within(1e-9));
         assertThat(sharing.pValueAbove(0.01))
                 .isCloseTo(0.020838732793, within(1e-9))
