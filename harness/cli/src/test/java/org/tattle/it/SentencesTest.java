@@ -35,7 +35,7 @@ class SentencesTest {
     /** Annotations of options and messages of errors: what they say is no conclusion. */
     private static final Pattern SAID_ELSEWHERE =
             Pattern.compile("(?s)/\\*.*?\\*/|@(?:Command|Option|Parameters)\\(.*?\\)\\n\\s*(?=public|private|final|@)"
-                    + "|(?:new \\w+Exception|OptionTypes\\.require)\\(.*?\\);");
+                    + "|(?:new \\w+Exception|OptionTypes\\.require|AtomicFile\\.failure)\\(.*?\\);");
 
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
     private static final Pattern ADVISES = Pattern.compile(
