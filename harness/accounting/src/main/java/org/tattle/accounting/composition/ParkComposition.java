@@ -22,9 +22,6 @@ import org.tattle.math.Preconditions;
  * @param stepDelta delta_i, in (0, 1): 1e-6 in the papers' topic models, 1e-9 in their belief network
  */
 public record ParkComposition(double stepDelta) implements Accountant {
-    /** The largest step epsilon that is searched. */
-    private static final double LARGEST_STEP = 500;
-
     public ParkComposition {
         Preconditions.openUnit("step delta", stepDelta);
     }

@@ -163,6 +163,8 @@ public final class ReleaseOptions {
         }
 
         private final String strength;
+
+        @SuppressWarnings("ImmutableEnumChecker") // they have no state
         private final Maker maker;
 
         MechanismName(String strength, Maker maker) {
