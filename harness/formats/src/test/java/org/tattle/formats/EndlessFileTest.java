@@ -72,13 +72,15 @@ class EndlessFileTest {
                 Path file = now.remove(endless);
                 assertThatThrownBy(() -> EndlessFile.refused(file)).isInstanceOf(InputException.class);
             }
+            pipe.sink().write(ByteBuffer.wrap("{}\n{}\n".getBytes(StandardCharsets.UTF_8)));
+            pipe.sink().close(); // both ends have one name, and only the other is to be read
+            now = open();
+            now.keySet().removeAll(before);
             Path anonymous = now.entrySet().stream()
                     .filter(one -> one.getKey().startsWith("pipe:"))
                     .map(Map.Entry::getValue)
                     .findFirst()
                     .orElseThrow();
-            pipe.sink().write(ByteBuffer.wrap("{}\n{}\n".getBytes(StandardCharsets.UTF_8)));
-            pipe.sink().close();
             assertThat(source.isOpen() && named.getFD().valid() && zeros.getFD().valid())
                     .isTrue();
             try (BufferedReader reader = TextFile.open(anonymous)) {
