@@ -131,9 +131,7 @@ final class OwnFile implements ArtifactReader {
     public Contents read(SourceFile file) {
         Kind kind = kind(file).orElseThrow();
         List<Finding> found = kind.evidence.stream()
-                .map(what -> kind.exact
-                        ? Finding.exact(what, "the file", Remedy.KEEP_WITH_DATA)
-                        : Finding.approximate(what, "the file", Remedy.KEEP_WITH_DATA))
+                .map(what -> Finding.of(kind.exact, what, "the file", Remedy.KEEP_WITH_DATA.with()))
                 .toList();
         TextTally texts = new TextTally();
         if (kind.magic) {

@@ -209,7 +209,6 @@ class RowReaderTest {
                 List.of());
         Table table = RecordReader.table(SharedData.file("stroke/healthcare-dataset-stroke-data.csv"), options);
         assertThat(table.size()).isEqualTo(5110);
-        assertThat(table.isBinary()).isTrue();
         assertThat(table.cells()).isEqualTo(5110 * 10);
         int[] counts = new int[table.width()];
         for (int cell = 0; cell < table.cells(); cell++) {
@@ -231,7 +230,6 @@ class RowReaderTest {
         Table table = RecordReader.table(SharedData.file("a9a/a9a.txt.gz"), options);
         assertThat(table.size()).isEqualTo(32_561);
         assertThat(table.width()).isEqualTo(123);
-        assertThat(table.isBinary()).isTrue();
         assertThat(positives(table, "1")).isEqualTo(7841);
     }
 

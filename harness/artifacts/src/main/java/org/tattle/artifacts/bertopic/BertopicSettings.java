@@ -264,9 +264,7 @@ public final class BertopicSettings implements ArtifactReader {
         }
 
         Finding finding(Place place) {
-            Finding found = place.exact
-                    ? Finding.exact(place.what, place.where(), place.remedy)
-                    : Finding.approximate(place.what, place.where(), place.remedy);
+            Finding found = Finding.of(place.exact, place.what, place.where(), place.remedy);
             found = found.with(place.things, values);
             return switch (place.what) {
                 case ASSIGNMENTS -> found.with("topics", topics.cardinality());

@@ -203,9 +203,7 @@ public final class FastTextModel implements ArtifactReader {
             number++;
             sum += count;
             ends += isLineEnd(file, start, length) ? 1 : 0;
-            if (sample.size() < Finding.MOST_SHOWN) {
-                sample.add(text(file, start, length));
-            }
+            Finding.keep(() -> text(file, start, length), sample);
         }
     }
 }

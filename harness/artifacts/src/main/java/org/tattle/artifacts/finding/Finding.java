@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
@@ -45,8 +46,26 @@ public record Finding(
         return with(things, number).with(others, numberOfOthers);
     }
 
+    /** This finding with the first of these as its sample. */
     public Finding showing(List<String> shown) {
-        return new Finding(what, where, precision, sizes, remedy, shown);
+        return new Finding(
+                what,
+                where,
+                precision,
+                sizes,
+                remedy,
+                shown.stream().limit(MOST_SHOWN).toList());
+    }
+
+    /** Adds a text to a sample unless it is full. */
+    public static void keep(Supplier<String> text, List<String> sample) {
+        if (sample.size() < MOST_SHOWN) {
+            sample.add(text.get());
+        }
+    }
+
+    public static Finding of(boolean exact, Evidence what, String where, Statement remedy) {
+        return exact ? exact(what, where, remedy) : approximate(what, where, remedy);
     }
 
     /** A finding whose content is exact. */

@@ -38,9 +38,7 @@ public final class DictionaryText implements ArtifactReader {
             texts.add(fields.text(1));
             numbers[1]++;
             numbers[2] += fields.whole(2);
-            if (sample.size() < Finding.MOST_SHOWN) {
-                sample.add(fields.text(1));
-            }
+            Finding.keep(() -> fields.text(1), sample);
         });
         List<Finding> documents = texts.documents() > 0 ? texts.findings("second column") : List.of();
         return new Contents(

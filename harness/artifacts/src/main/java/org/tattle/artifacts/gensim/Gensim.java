@@ -195,6 +195,6 @@ public final class Gensim implements PickledTool {
                 ? null
                 : Finding.exact(Evidence.PATHS, name + ".lifecycle_events", Remedy.NO_EVENTS)
                         .with("paths", paths.size())
-                        .showing(paths.stream().limit(Finding.MOST_SHOWN).toList());
+                        .showing(paths);
     }
 }

@@ -23,9 +23,7 @@ public final class TextTally {
         boolean document = Texts.isDocument(text);
         if (document) {
             documents++;
-            if (sample.size() < Finding.MOST_SHOWN) {
-                sample.add(text);
-            }
+            Finding.keep(() -> text, sample);
         } else {
             phrases += size > 1 ? 1 : 0;
             words += size > 1 ? 0 : 1;

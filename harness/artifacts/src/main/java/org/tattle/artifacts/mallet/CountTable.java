@@ -27,9 +27,7 @@ final class CountTable implements MalletFile.Table {
     public void add(String line) {
         tokens += tokens(line);
         words++;
-        if (sample.size() < Finding.MOST_SHOWN) {
-            sample.add(fields.text(1));
-        }
+        Finding.keep(() -> fields.text(1), sample);
     }
 
     private long tokens(String line) {

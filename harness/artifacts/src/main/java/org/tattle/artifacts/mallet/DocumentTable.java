@@ -26,9 +26,7 @@ final class DocumentTable implements MalletFile.Table {
             throw new IllegalArgumentException("no shares of topics");
         }
         documents++;
-        if (names.size() < Finding.MOST_SHOWN) {
-            names.add(fields[1]);
-        }
+        Finding.keep(() -> fields[1], names);
     }
 
     @Override

@@ -44,17 +44,13 @@ final class TokenTable implements MalletFile.Table {
         topics.set(topic);
         tokens++;
         count(fields.whole(last - 2), last - 1);
-        if (sample.size() < Finding.MOST_SHOWN) {
-            sample.add(fields.text(last - 1));
-        }
+        Finding.keep(() -> fields.text(last - 1), sample);
         if (!fields.is(0, document)) {
             document = fields.text(0);
             documents++;
             if (!fields.is(1, "NA") && !fields.is(1, "null-source")) {
                 named++;
-                if (sources.size() < Finding.MOST_SHOWN) {
-                    sources.add(fields.text(1));
-                }
+                Finding.keep(() -> fields.text(1), sources);
             }
         }
     }

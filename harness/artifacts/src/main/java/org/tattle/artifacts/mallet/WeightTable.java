@@ -38,9 +38,7 @@ final class WeightTable implements MalletFile.Table {
         double difference = weight - first;
         whole &= Math.abs(difference - Math.rint(difference)) < NEAR;
         sum += weight;
-        if (words.size() < Finding.MOST_SHOWN) {
-            words.add(fields.text(1));
-        }
+        Finding.keep(() -> fields.text(1), words);
     }
 
     @Override

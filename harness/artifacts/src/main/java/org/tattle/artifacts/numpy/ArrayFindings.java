@@ -56,9 +56,7 @@ public final class ArrayFindings {
     }
 
     private static Finding tokens(boolean exact, String where, long documents, long words, Statement remedy) {
-        Finding found = exact
-                ? Finding.exact(Evidence.TOKENS, where, remedy)
-                : Finding.approximate(Evidence.TOKENS, where, remedy);
+        Finding found = Finding.of(exact, Evidence.TOKENS, where, remedy);
         return found.with("documents", documents, "words", words);
     }
 

@@ -3,7 +3,6 @@ package org.tattle.artifacts.pickle;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -97,10 +96,5 @@ final class PackedValues extends AbstractList<Object> {
     @Override
     public int size() {
         return size;
-    }
-
-    /** The values that are neither texts nor whole numbers nor None, in their order. */
-    List<Object> others() {
-        return Collections.unmodifiableList(others);
     }
 }

@@ -4,18 +4,11 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.NumberType;
@@ -155,57 +148,5 @@ public final class Py {
                         .filter(type -> type.name().matches("dict|OrderedDict|defaultdict|Counter"))
                         .isPresent();
         return made ? ((PyObject) value).entries() : null;
-    }
-
-    /** Visits every object in a value once, in the order of the file. */
-    public static void forEachObject(Object root, Consumer<PyObject> visitor) {
-        forEachContainer(root, container -> {
-            if (container instanceof PyObject object) {
-                visitor.accept(object);
-            }
-        });
-    }
-
-    /** Visits every list, tuple and set in a value once, in the order of the file, but none that is empty. */
-    public static void forEachList(Object root, Consumer<List<Object>> visitor) {
-        forEachContainer(root, container -> {
-            if (container instanceof PyItems items && items.size() > 0) {
-                visitor.accept(items.items());
-            }
-        });
-    }
-
-    private static void forEachContainer(Object root, Consumer<Object> visitor) {
-        Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        Deque<Object> open = new ArrayDeque<>();
-        if (isContainer(root)) {
-            open.push(root);
-        }
-        while (!open.isEmpty()) {
-            Object next = open.pop();
-            if (!seen.add(next)) {
-                continue;
-            }
-            visitor.accept(next);
-            List<Object> inside = children(next).filter(Py::isContainer).toList();
-            for (int i = inside.size() - 1; i >= 0; i--) {
-                open.push(inside.get(i));
-            }
-        }
-    }
-
-    private static Stream<Object> children(Object container) {
-        if (container instanceof PyItems items) {
-            return items.others().stream();
-        }
-        if (container instanceof PyDict dict) {
-            return dict.others();
-        }
-        PyObject object = (PyObject) container;
-        return Stream.of(object.arguments(), object.state(), object.items(), object.entries());
-    }
-
-    private static boolean isContainer(Object value) {
-        return value instanceof PyItems || value instanceof PyDict || value instanceof PyObject;
     }
 }

@@ -1,7 +1,6 @@
 package org.tattle.artifacts.pickle;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /** A dictionary in the order of the file. Of equal keys, the last one is found. */
 public final class PyDict {
@@ -24,11 +23,6 @@ public final class PyDict {
     /** The values in the order of the keys. Not to be modified. */
     public List<Object> values() {
         return values;
-    }
-
-    /** The keys and values that are neither texts nor whole numbers. */
-    Stream<Object> others() {
-        return Stream.concat(keys.others().stream(), values.others().stream());
     }
 
     public int size() {

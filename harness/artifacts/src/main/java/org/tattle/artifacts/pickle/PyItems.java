@@ -18,11 +18,6 @@ public final class PyItems {
         return items;
     }
 
-    /** The items that are neither texts nor whole numbers. */
-    List<Object> others() {
-        return items.others();
-    }
-
     public int size() {
         return items.size();
     }

@@ -200,7 +200,7 @@ public final class PyldavisPage implements ArtifactReader {
             if (!words.isEmpty()) {
                 found.add(Finding.approximate(Evidence.TOP_WORDS, "tinfo", Remedy.FEWER_TOP_WORDS)
                         .with("topics", topics, "words", words.size())
-                        .showing(words.stream().limit(Finding.MOST_SHOWN).toList()));
+                        .showing(words));
                 materials.add(new Material.Words(
                         words.size(), () -> words, PublicFacts.Words.CHOSEN, Unit.TOKENS, "words on pyLDAvis' page"));
             }

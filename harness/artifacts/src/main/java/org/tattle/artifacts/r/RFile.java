@@ -68,9 +68,7 @@ public final class RFile implements ArtifactReader {
                 String text = value.text(i);
                 if (Texts.isDocument(text)) {
                     found[0]++;
-                    if (sample.size() < Finding.MOST_SHOWN) {
-                        sample.add(text);
-                    }
+                    Finding.keep(() -> text, sample);
                 }
             }
         });

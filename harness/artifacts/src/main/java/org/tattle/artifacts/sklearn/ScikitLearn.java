@@ -140,9 +140,7 @@ public final class ScikitLearn implements PickledTool {
                 smooth ? Weighting.SMOOTH : Weighting.PLAIN,
                 idf.isSinglePrecision() ? SINGLE_ERROR : DOUBLE_ERROR);
         Statement remedy = Remedy.NO_IDF.with();
-        Finding found = counts.isPresent()
-                ? Finding.exact(Evidence.DOCUMENT_FREQUENCIES, where, remedy)
-                : Finding.approximate(Evidence.DOCUMENT_FREQUENCIES, where, remedy);
+        Finding found = Finding.of(counts.isPresent(), Evidence.DOCUMENT_FREQUENCIES, where, remedy);
         found = found.with("words", ratios.length);
         String source = "document frequencies from scikit-learn's " + where;
         counts.ifPresent(known -> materials.add(new Material.Counts(

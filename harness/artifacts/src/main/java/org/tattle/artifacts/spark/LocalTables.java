@@ -76,7 +76,7 @@ final class LocalTables {
         Finding found = Finding.exact(
                         Evidence.VOCABULARY, "vocabulary, the most frequent words first", Remedy.PUBLIC_WORDS)
                 .with("words", words.size())
-                .showing(words.stream().limit(Finding.MOST_SHOWN).toList());
+                .showing(words);
         List<Material> materials = List.of(new Material.Words(
                 words.size(),
                 () -> words,

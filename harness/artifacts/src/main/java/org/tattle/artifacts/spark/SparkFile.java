@@ -158,9 +158,7 @@ public final class SparkFile implements ArtifactReader {
                     if (cursors.get(0).isPresent()
                             && Texts.isDocument(cursors.get(0).text())) {
                         found[0]++;
-                        if (sample.size() < Finding.MOST_SHOWN) {
-                            sample.add(cursors.get(0).text());
-                        }
+                        Finding.keep(() -> cursors.get(0).text(), sample);
                     }
                 }
             });

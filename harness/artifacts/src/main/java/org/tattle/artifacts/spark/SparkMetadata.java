@@ -60,7 +60,7 @@ record SparkMetadata(String kind, int words, boolean binary, List<String> stopWo
         if (!stopWords.isEmpty()) {
             findings.add(Finding.exact(Evidence.STOP_LIST, "paramMap.stopWords", Remedy.NO_STAGE)
                     .with("words", stopWords.size())
-                    .showing(stopWords.stream().limit(Finding.MOST_SHOWN).toList()));
+                    .showing(stopWords));
         }
         return new Contents(
                 "Spark ML: metadata of a " + kind,

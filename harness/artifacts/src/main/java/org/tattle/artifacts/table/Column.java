@@ -122,9 +122,7 @@ final class Column {
         if (distinct.size() <= MOST_LABELS) {
             distinct.add(value.hashCode());
         }
-        if (sample.size() < Finding.MOST_SHOWN) {
-            sample.add(value);
-        }
+        Finding.keep(() -> value, sample);
     }
 
     Kind kind() {

@@ -109,7 +109,7 @@ public final class TomotopyModel implements ArtifactReader {
             used = (int) Math.min(size, head.part("realV").getLong());
             findings.add(Finding.exact(Evidence.VOCABULARY, "dict", Remedy.NO_TOMOTOPY_FILE)
                     .with("words", used)
-                    .showing(all.stream().limit(Finding.MOST_SHOWN).toList()));
+                    .showing(all));
             if (used < words) {
                 findings.add(Finding.exact(
                                 Evidence.DROPPED_WORDS, "dict, after the words of the topics", Remedy.NO_TOMOTOPY_FILE)
@@ -270,9 +270,7 @@ public final class TomotopyModel implements ArtifactReader {
             if (text.remaining() <= Integer.BYTES) {
                 return 0;
             }
-            if (kept.size() < Finding.MOST_SHOWN) {
-                kept.add(TaggedParts.text(text));
-            }
+            Finding.keep(() -> TaggedParts.text(text), kept);
             return 1;
         }
     }

@@ -132,26 +132,6 @@ class PickleTest {
         }
     }
 
-    @Test
-    void nestingThatPythonCannotVisit_isVisited() {
-        Object root = read(joined(
-                        new byte[] {')'},
-                        repeated(0x85, 200_000),
-                        "cm\nC\n)R\u0086.".getBytes(StandardCharsets.ISO_8859_1)))
-                .root();
-        int[] objects = new int[1];
-        Py.forEachObject(root, object -> objects[0]++);
-        assertThat(objects[0]).isEqualTo(1);
-    }
-
-    @Test
-    void aListInItself_isVisitedOnce() {
-        Object root = read("]q\0h\0ah\0acm\nC\n)Ra.").root();
-        int[] objects = new int[1];
-        Py.forEachObject(root, object -> objects[0]++);
-        assertThat(objects[0]).isEqualTo(1);
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {

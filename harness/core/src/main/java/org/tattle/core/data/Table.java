@@ -1,6 +1,5 @@
 package org.tattle.core.data;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -142,10 +141,5 @@ public final class Table implements Dataset<Table>, Labeled {
         totals.put("nonZeroCells", (long) cells());
         labels().ifPresent(known -> totals.put("classes", (long) known.classes().size()));
         return totals;
-    }
-
-    /** Whether every value is 1, so that rows are sets of columns. */
-    public boolean isBinary() {
-        return Arrays.stream(values).allMatch(value -> value == 1);
     }
 }

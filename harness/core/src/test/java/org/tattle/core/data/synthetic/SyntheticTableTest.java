@@ -115,7 +115,6 @@ class SyntheticTableTest {
         double pixels = 600.0 * side * side;
         assertThat(Math.abs((flips - 0.05 * pixels) / Math.sqrt(0.05 * 0.95 * pixels)))
                 .isLessThan(Z);
-        assertThat(noisy.isBinary()).isTrue();
     }
 
     private static boolean[] pixels(Table table, int row) {
