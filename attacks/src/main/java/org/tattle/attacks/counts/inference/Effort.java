@@ -7,6 +7,7 @@ public enum Effort {
     /** About twenty seconds for five thousand short documents: ranks more members first. */
     THOROUGH(new Work(15, 8, 4000, 1, 4, 30, 1000, 16, 1000));
 
+    @SuppressWarnings("ImmutableEnumChecker") // a record of numbers
     final Work work;
 
     Effort(Work work) {
