@@ -172,7 +172,10 @@ public class SamplerBenchmark {
             }
             case "two-sided rng" -> {
                 DiscreteSampler side = geometricPeer(value);
-                yield i -> side.sample() - side.sample();
+                yield i -> {
+                    int positive = side.sample();
+                    return positive - side.sample();
+                };
             }
             case "bessel ours varied" -> i -> BesselSampler.sample(random, 0, values[i]);
             default -> throw new IllegalStateException("skipped: there is no such sampler");
