@@ -62,7 +62,7 @@ public final class ReleaseOptions {
             names = "--mechanism-epsilon",
             paramLabel = "X",
             description =
-                    "Epsilon of one release of geometric, randomized-response, exponential or approximate-dp; no default.")
+                    "Epsilon of one release of any mechanism but gaussian, laplace and zero-concentrated; no default.")
     private Double epsilon;
 
     @Option(
@@ -126,7 +126,7 @@ public final class ReleaseOptions {
         private static final long serialVersionUID = 1;
 
         Mechanisms() {
-            super(List.of(MechanismName.values()));
+            super(List.of(NamedMechanism.values()));
         }
     }
 
@@ -142,45 +142,6 @@ public final class ReleaseOptions {
         NONE,
         POISSON,
         WITHOUT_REPLACEMENT
-    }
-
-    /** The mechanisms that options name, each with the option of its strength. */
-    enum MechanismName {
-        GAUSSIAN("noise-multiplier", (strength, delta, sensitivity) -> new Mechanism.Gaussian(strength)),
-        LAPLACE("noise-multiplier", (strength, delta, sensitivity) -> new Mechanism.Laplace(strength)),
-        GEOMETRIC(
-                "mechanism-epsilon",
-                (strength, delta, sensitivity) -> new Mechanism.TwoSidedGeometric(strength / sensitivity, sensitivity)),
-        RANDOMIZED_RESPONSE(
-                "mechanism-epsilon", (strength, delta, sensitivity) -> new Mechanism.RandomizedResponse(strength)),
-        EXPONENTIAL("mechanism-epsilon", (strength, delta, sensitivity) -> new Mechanism.Exponential(strength)),
-        APPROXIMATE_DP(
-                "mechanism-epsilon", (strength, delta, sensitivity) -> new Mechanism.ApproximateDp(strength, delta)),
-        ZERO_CONCENTRATED("mechanism-rho", (strength, delta, sensitivity) -> new Mechanism.ZeroConcentrated(strength));
-
-        private interface Maker {
-            Mechanism of(double strength, double delta, int sensitivity);
-        }
-
-        private final String strength;
-
-        @SuppressWarnings("ImmutableEnumChecker") // they have no state
-        private final Maker maker;
-
-        MechanismName(String strength, Maker maker) {
-            this.strength = strength;
-            this.maker = maker;
-        }
-
-        /** The name of the option of the strength, without its hyphens. */
-        String strength() {
-            return strength;
-        }
-
-        /** Whether a larger strength is more private; otherwise less. */
-        boolean isNoise() {
-            return strength.equals("noise-multiplier");
-        }
     }
 
     /**
@@ -221,9 +182,9 @@ public final class ReleaseOptions {
     }
 
     /** The mechanism's name. */
-    MechanismName name() {
-        String name = mechanism.equals(BRITISH) ? EnumText.of(MechanismName.RANDOMIZED_RESPONSE) : mechanism;
-        return OptionTypes.constant(prefix + "mechanism", name, List.of(MechanismName.values()));
+    NamedMechanism name() {
+        String name = mechanism.equals(BRITISH) ? EnumText.of(NamedMechanism.RANDOMIZED_RESPONSE) : mechanism;
+        return OptionTypes.constant(prefix + "mechanism", name, List.of(NamedMechanism.values()));
     }
 
     /** Whether its noise was given in units of the clipping norm. */
@@ -233,7 +194,7 @@ public final class ReleaseOptions {
 
     /** The strength of the mechanism, if it is given. */
     OptionalDouble strength(Adjacency adjacency) {
-        MechanismName name = name();
+        NamedMechanism name = name();
         requireNone(name, "noise-multiplier", noiseMultiplier);
         if (clipNoise != null) {
             return strengthOfClipping(name, adjacency);
@@ -249,7 +210,7 @@ public final class ReleaseOptions {
         return optional(strength);
     }
 
-    private OptionalDouble strengthOfClipping(MechanismName name, Adjacency adjacency) {
+    private OptionalDouble strengthOfClipping(NamedMechanism name, Adjacency adjacency) {
         if (!name.isNoise()) {
             requireNone(name, "clip-noise", clipNoise);
         }
@@ -267,7 +228,7 @@ public final class ReleaseOptions {
         return adjacency == Adjacency.REPLACE ? 2 : 1;
     }
 
-    private void requireNone(MechanismName name, String option, Double value) {
+    private void requireNone(NamedMechanism name, String option, Double value) {
         refuse(
                 value != null && !option.equals(name.strength()),
                 option,
@@ -283,12 +244,12 @@ public final class ReleaseOptions {
 
     /** The mechanism with another strength. */
     Mechanism mechanism(double strength) {
-        MechanismName name = name();
-        requireOwner(name, MechanismName.APPROXIMATE_DP, "mechanism-delta", delta);
-        requireOwner(name, MechanismName.GEOMETRIC, "sensitivity", sensitivity);
+        NamedMechanism name = name();
+        requireOwner(name, NamedMechanism.APPROXIMATE_DP, "mechanism-delta", delta);
+        requireOwner(name, NamedMechanism.GEOMETRIC, "sensitivity", sensitivity);
         int whole = sensitivity == null ? 1 : sensitivity;
         refuse(whole < 1, "sensitivity", "must be >= 1, found " + whole, "leave it out for 1");
-        return checked(name.strength(), () -> name.maker.of(strength, delta == null ? 0 : delta, whole));
+        return checked(name.strength(), () -> name.of(strength, delta == null ? 0 : delta, whole));
     }
 
     /** Rejects numbers so small or large that their square or inverse is not a finite number. */
@@ -299,7 +260,7 @@ public final class ReleaseOptions {
         }
     }
 
-    private void requireOwner(MechanismName name, MechanismName owner, String option, Object value) {
+    private void requireOwner(NamedMechanism name, NamedMechanism owner, String option, Object value) {
         refuse(
                 value != null && name != owner,
                 option,

@@ -16,6 +16,7 @@ import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.cli.option.AccountingOptions.Noise;
+import org.tattle.cli.option.NamedMechanism;
 import org.tattle.cli.option.ReleaseOptions;
 import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.EnumText;
@@ -122,8 +123,8 @@ public final class AccountingText {
     /** The releases in words, such as {@code 1,000 releases of Gaussian noise 1 on Poisson samples of rate 0.01}. */
     static String sentence(List<Event> events) {
         return events.stream()
-                .map(event -> Numbers.count(event.count(), "release") + " of " + mechanism(event.mechanism())
-                        + clipped(event) + sampling(event))
+                .map(event -> Numbers.count(event.count(), "release") + " of "
+                        + NamedMechanism.inWords(event.mechanism()) + clipped(event) + sampling(event))
                 .collect(Collectors.joining(", then "));
     }
 
@@ -234,27 +235,6 @@ public final class AccountingText {
 
     private static boolean has(List<Event> events, Class<? extends Mechanism> kind) {
         return events.stream().anyMatch(event -> kind.isInstance(event.mechanism()));
-    }
-
-    private static String mechanism(Mechanism mechanism) {
-        if (mechanism instanceof Mechanism.Gaussian gaussian) {
-            return "Gaussian noise " + Numbers.plain(gaussian.noiseMultiplier());
-        } else if (mechanism instanceof Mechanism.Laplace laplace) {
-            return "Laplace noise " + Numbers.plain(laplace.noiseMultiplier());
-        } else if (mechanism instanceof Mechanism.TwoSidedGeometric geometric) {
-            return "two-sided geometric noise of epsilon "
-                    + Numbers.plain(geometric.decay() * geometric.sensitivity()) + " for a sensitivity of "
-                    + geometric.sensitivity();
-        } else if (mechanism instanceof Mechanism.RandomizedResponse response) {
-            return "randomized response of epsilon " + Numbers.plain(response.epsilon());
-        } else if (mechanism instanceof Mechanism.Exponential exponential) {
-            return "the exponential mechanism of epsilon " + Numbers.plain(exponential.epsilon());
-        } else if (mechanism instanceof Mechanism.ApproximateDp any) {
-            return "any (" + Numbers.plain(any.epsilon()) + ", " + Numbers.plain(any.delta()) + ")-private mechanism";
-        } else if (mechanism instanceof Mechanism.ZeroConcentrated any) {
-            return "any " + Numbers.plain(any.rho()) + "-zCDP mechanism";
-        }
-        throw new IllegalArgumentException("unknown mechanism " + mechanism);
     }
 
     private static String sampling(Event event) {
