@@ -58,7 +58,8 @@ class FittedNormalTest {
                 .hasMessage("mean must be finite. Provided value: NaN");
         assertThatThrownBy(() -> new FittedNormal(0, -1))
                 .hasMessage("variance must be >= 0 and finite. Provided value: -1.0");
-        assertThatThrownBy(() -> FittedNormal.of()).hasMessageContaining("number of values in the sample must be at least 1");
+        assertThatThrownBy(() -> FittedNormal.of())
+                .hasMessageContaining("number of values in the sample must be at least 1");
         assertThatThrownBy(() -> IN.divergence(FittedNormal.of(1))).hasMessageContaining("set a floor first");
     }
 }
