@@ -1,7 +1,6 @@
-package org.tattle.spark;
+package org.tattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,15 +16,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The command's jar, which is packed before this module is tested, carries the licenses of all that is inside. */
+/** The command's jar carries the licenses of all that is inside. Runs once the jar is packed. */
 class LicensesTest {
-    private static final Path JAR = Path.of("../cli/target/tattle.jar");
+    private static final Path JAR = Path.of("target/tattle.jar");
 
     private static JarFile jar;
 
     @BeforeAll
     static void open() throws IOException {
-        assumeTrue(Files.exists(JAR), "no " + JAR + ": the command is not packed; run mvn package");
         jar = new JarFile(JAR.toFile());
     }
 
