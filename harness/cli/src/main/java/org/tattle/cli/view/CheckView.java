@@ -33,7 +33,7 @@ public record CheckView(Conformance conformance) {
                     padded(outcome(finding), outcome) + padded(finding.check().key(), name);
             List<String> lines =
                     LineBreaks.wrap(Printable.of(finding.seen().text()), Math.max(LEAST_ROOM, columns - head.length()));
-            text.append(styled(finding, head, styles))
+            text.append(finding.isFault() ? styles.bold(head) : head)
                     .append(String.join("\n" + " ".repeat(head.length()), lines))
                     .append('\n');
         }
@@ -58,10 +58,6 @@ public record CheckView(Conformance conformance) {
 
     private static String padded(String cell, int width) {
         return cell + " ".repeat(width - cell.length());
-    }
-
-    private static String styled(Finding finding, String head, Ansi styles) {
-        return finding.isFault() ? styles.bold(head) : head;
     }
 
     private static String outcome(Finding finding) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.attacks.counts.ModelInversion;
@@ -35,6 +36,7 @@ final class ModelInversionPage {
                 ? List.of()
                 : attack.solution().proof().lines();
         List<Integer> others = view.others();
+        double[] scores = attack.solution().scores().values();
         int ahead = attack.candidates().size() - others.size();
         return new PublishedAttack(
                 new PublishedAttack.Model(
@@ -49,29 +51,25 @@ final class ModelInversionPage {
                         view.standing().size(),
                         view.robust().size(),
                         view.complete().size(),
-                        first(view.standing(), MOST_MEMBERS).stream()
-                                .map(this::id)
+                        view.standing().stream()
+                                .limit(MOST_MEMBERS)
+                                .map(view::id)
                                 .toList(),
                         members(view.robust(), lines),
                         members(view.complete(), lines),
                         attack.solution().claims().size(),
-                        first(attack.solution().claims(), MOST_CLAIMS).stream()
-                                .map(claim -> new PublishedAttack.Claim(
-                                        claim.least(),
-                                        claim.most(),
-                                        claim.candidates().stream()
-                                                .map(this::id)
-                                                .toList()))
-                                .toList(),
+                        view.claims().limit(MOST_CLAIMS).toList(),
                         attack.solution().cutShort()),
                 new PublishedAttack.Ranking(
                         others.size(),
                         IntStream.range(0, Math.min(MOST_RANKED, others.size()))
-                                .mapToObj(i -> ranked(ahead + i + 1, others.get(i)))
+                                .mapToObj(i -> new PublishedAttack.Ranked(
+                                        ahead + i + 1,
+                                        view.id(others.get(i)),
+                                        scores[others.get(i)],
+                                        attack.alone()[others.get(i)]))
                                 .toList(),
-                        others.stream()
-                                .mapToDouble(d -> attack.solution().scores().values()[d])
-                                .toArray()),
+                        others.stream().mapToDouble(d -> scores[d]).toArray()),
                 Stream.of(
                                 view.setAside().stream(),
                                 view.standingAssumes().stream(),
@@ -89,21 +87,17 @@ final class ModelInversionPage {
     private PublishedAttack.Counts counts() {
         RecoveredHistogram histogram = attack.histogram();
         BitSet settled = histogram.settled();
-        int absent =
-                (int) settled.stream().filter(w -> histogram.counts()[w] == 0).count();
-        int rare = attack.unit() == Unit.PRESENCE
-                ? 0
-                : (int) settled.stream()
-                        .filter(w -> histogram.counts()[w] == 1 || histogram.counts()[w] == 2)
-                        .count();
+        IntPredicate isRare = w -> histogram.counts()[w] == 1 || histogram.counts()[w] == 2;
+        long absent = settled.stream().filter(w -> histogram.counts()[w] == 0).count();
+        long rare = settled.stream().filter(isRare).count();
         OptionalDouble distance = attack.published().topics().stream()
                 .flatMapToDouble(topics -> topics.distanceOfSums(histogram.scales()).stream())
                 .findFirst();
         return new PublishedAttack.Counts(
                 histogram.exact(),
                 settled.cardinality(),
-                absent,
-                rare,
+                (int) absent,
+                attack.unit() == Unit.PRESENCE ? 0 : (int) rare,
                 attack.unit() == Unit.TOKENS ? OptionalLong.of(attack.tokens()) : OptionalLong.empty(),
                 attack.isFromTopics() ? OptionalDouble.of(histogram.prior()) : OptionalDouble.empty(),
                 histogram.finding(),
@@ -112,29 +106,17 @@ final class ModelInversionPage {
     }
 
     private List<PublishedAttack.Member> members(List<Integer> members, List<ProofChain.Line> lines) {
-        return first(members, MOST_MEMBERS).stream()
+        return members.stream()
+                .limit(MOST_MEMBERS)
                 .map(d -> {
                     List<Integer> chain = attack.solution().proof().chain(d);
                     return new PublishedAttack.Member(
-                            id(d),
+                            view.id(d),
                             chain.subList(Math.max(0, chain.size() - MOST_STEPS), chain.size()).stream()
                                     .map(step -> view.worded(lines.get(step).says()))
                                     .toList(),
                             chain.size());
                 })
                 .toList();
-    }
-
-    private PublishedAttack.Ranked ranked(int rank, int d) {
-        return new PublishedAttack.Ranked(
-                rank, id(d), attack.solution().scores().values()[d], attack.alone()[d]);
-    }
-
-    private String id(int candidate) {
-        return attack.candidates().id(candidate);
-    }
-
-    private static <T> List<T> first(List<T> list, int most) {
-        return list.subList(0, Math.min(most, list.size()));
     }
 }

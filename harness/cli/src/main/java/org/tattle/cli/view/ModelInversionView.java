@@ -1,7 +1,6 @@
 package org.tattle.cli.view;
 
 import java.nio.charset.StandardCharsets;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -55,21 +54,21 @@ public record ModelInversionView(
 
     /** What is assumed where a proof stands although the list may have a fault. */
     Statement assumes() {
-        return (attack.isFromTopics() ? ModelInversionSentence.ASSUMES_LEARNER : ModelInversionSentence.ASSUMES_FILES)
+        return (attack.isFromTopics() ? PublishedModelSentence.ASSUMES_LEARNER : PublishedModelSentence.ASSUMES_FILES)
                 .with(premises());
     }
 
     /** What is assumed where a proof stands if the list is complete. */
     Statement assumesIfComplete() {
         return (attack.isFromTopics()
-                        ? ModelInversionSentence.IF_COMPLETE_LEARNER
-                        : ModelInversionSentence.IF_COMPLETE_FILES)
+                        ? PublishedModelSentence.IF_COMPLETE_LEARNER
+                        : PublishedModelSentence.IF_COMPLETE_FILES)
                 .with(premises());
     }
 
     /** What is assumed where candidates stand in the files, if documents do. */
     Optional<Statement> standingAssumes() {
-        return files.documents() == 0 ? Optional.empty() : Optional.of(ModelInversionSentence.STANDING_MEANS.with());
+        return files.documents() == 0 ? Optional.empty() : Optional.of(PublishedModelSentence.STANDING_MEANS.with());
     }
 
     private Statement premises() {
@@ -78,11 +77,10 @@ public record ModelInversionView(
                 .map(TrainingCounts::grouping)
                 .distinct()
                 .collect(Collectors.joining(" and one "));
-        return (grouping.isEmpty() ? Statement.NOTHING : ModelInversionSentence.ONE_GROUP.with(grouping))
-                .then(
-                        attack.published().hasOneVocabulary()
-                                ? Statement.NOTHING
-                                : ModelInversionSentence.ONE_VOCABULARY.with());
+        Statement grouped = grouping.isEmpty() ? Statement.NOTHING : PublishedModelSentence.ONE_GROUP.with(grouping);
+        return attack.published().hasOneVocabulary()
+                ? grouped
+                : grouped.then(PublishedModelSentence.ONE_VOCABULARY.with());
     }
 
     /** Whether the counts are known, and what follows from them, in one line. */
@@ -90,14 +88,14 @@ public record ModelInversionView(
         RecoveredHistogram histogram = attack.histogram();
         if (!histogram.exact()) {
             return attack.isFromTopics()
-                    ? ModelInversionSentence.COUNTS_ROUGH.with(histogram.finding())
-                    : ModelInversionSentence.COMMON_FACTOR.with(
+                    ? PublishedModelSentence.COUNTS_ROUGH.with(histogram.finding())
+                    : PublishedModelSentence.COMMON_FACTOR.with(
                             attack.published().reading());
         }
         Statement recovered = attack.isFromTopics()
-                ? (histogram.isWhole() ? ModelInversionSentence.COUNTS_EXACT : ModelInversionSentence.COUNTS_IN_PART)
+                ? (histogram.isWhole() ? PublishedModelSentence.COUNTS_EXACT : PublishedModelSentence.COUNTS_IN_PART)
                         .with(histogram.finding(), Numbers.count(attack.tokens()), (float) histogram.prior(), end())
-                : ModelInversionSentence.FILES_SHOW_COUNTS.with(
+                : PublishedModelSentence.FILES_SHOW_COUNTS.with(
                         attack.published().reading(),
                         Numbers.count(attack.tokens()),
                         switch (attack.unit()) {
@@ -112,34 +110,34 @@ public record ModelInversionView(
     /** The end of the sentence on exact counts. */
     private Object end() {
         return solution().contradiction().isPresent()
-                ? ModelInversionSentence.CONTRADICTED.with(
+                ? PublishedModelSentence.CONTRADICTED.with(
                         worded(solution().contradiction().get()))
-                : solution().cutShort() ? ModelInversionSentence.CUT_SHORT.with() : ".";
+                : solution().cutShort() ? PublishedModelSentence.CUT_SHORT.with() : ".";
     }
 
     /** What the word proved leaves out, said where it stands. */
     Optional<Statement> unless() {
-        return robust().isEmpty() ? Optional.empty() : Optional.of(ModelInversionSentence.UNLESS.with());
+        return robust().isEmpty() ? Optional.empty() : Optional.of(PublishedModelSentence.UNLESS.with());
     }
 
     /** That no rates are claimed, if some candidate is not known to be a member. */
     Optional<Statement> noRates() {
-        return others().isEmpty() ? Optional.empty() : Optional.of(ModelInversionSentence.NO_RATES.with());
+        return others().isEmpty() ? Optional.empty() : Optional.of(PublishedModelSentence.NO_RATES.with());
     }
 
     static Statement stated(GroupClaim claim) {
-        return (claim.least() == claim.most() ? ModelInversionSentence.EXACTLY : ModelInversionSentence.AT_LEAST)
+        return (claim.least() == claim.most() ? PublishedModelSentence.EXACTLY : PublishedModelSentence.AT_LEAST)
                 .with(claim.least(), claim.candidates().size());
     }
 
     /** Which files' counts were set aside, if any were. */
     Optional<Statement> setAside() {
-        return attack.setAside().isEmpty()
-                ? Optional.empty()
-                : Optional.of(ModelInversionSentence.SET_ASIDE.with(String.join("; ", attack.setAside())));
+        return Optional.of(attack.setAside())
+                .filter(files -> !files.isEmpty())
+                .map(files -> PublishedModelSentence.SET_ASIDE.with(String.join("; ", files)));
     }
 
-    /** The number of topics or classes: {@code 20 topics}; empty if the files have none. */
+    /** {@code 20 topics}; empty if the files have neither topics nor classes. */
     Optional<String> groups() {
         return Stream.concat(
                         attack.published().topics().stream()
@@ -185,7 +183,7 @@ public record ModelInversionView(
         return attack.solution();
     }
 
-    private String id(int candidate) {
+    String id(int candidate) {
         return attack.candidates().id(candidate);
     }
 
@@ -206,7 +204,7 @@ public record ModelInversionView(
         line(text, "Read as %s", attack.published().reading());
         list.leftOut().forEach(sentence -> line(text, "%s", sentence));
         line(text, "");
-        line(text, verdict());
+        line(text, "%s", verdict());
         List<Integer> standing = standing();
         if (files.documents() > 0) {
             line(
@@ -236,15 +234,15 @@ public record ModelInversionView(
         line(text, "");
         line(text, "The others, the most likely members first (score: log odds)");
         first(text, others(), d -> line(text, "  %7.2f  %s", solution().scores().values()[d], id(d)));
-        page().hint().ifPresent(hint -> {
+        new ModelInversionPage(this).hint().ifPresent(hint -> {
             line(text, "");
-            line(text, hint);
+            line(text, "%s", hint);
         });
         line(text, "");
-        noRates().ifPresent(none -> line(text, none));
-        standingAssumes().ifPresent(assumed -> line(text, assumed));
-        line(text, assumes());
-        line(text, assumesIfComplete());
+        noRates().ifPresent(none -> line(text, "%s", none));
+        standingAssumes().ifPresent(assumed -> line(text, "%s", assumed));
+        line(text, "%s", assumes());
+        line(text, "%s", assumesIfComplete());
         return text.toString();
     }
 
@@ -260,16 +258,8 @@ public record ModelInversionView(
         }
     }
 
-    private static void line(StringBuilder text, Statement statement) {
-        line(text, "%s", statement);
-    }
-
     private static void line(StringBuilder text, String format, Object... values) {
         text.append(Printable.of(String.format(Locale.ROOT, format, values))).append('\n');
-    }
-
-    private ModelInversionPage page() {
-        return new ModelInversionPage(this);
     }
 
     /**
@@ -303,15 +293,17 @@ public record ModelInversionView(
                                         .toList())
                 .put("assumes", assumes())
                 .put("assumesIfComplete", assumesIfComplete())
-                .put(
-                        "claims",
-                        solution().claims().stream()
-                                .map(claim -> new Claim(claim.least(), claim.most(), ids(claim.candidates())))
-                                .toList())
+                .put("claims", claims().toList())
                 .put("violations", Scores.VIOLATIONS)
                 .put("provedRobust", ids(attack.ranking().subList(0, attack.proved())))
                 .put("assumesRobust", assumes())
                 .put("cutShort", solution().cutShort()));
+    }
+
+    /** What is proved of several candidates together. */
+    Stream<PublishedAttack.Claim> claims() {
+        return solution().claims().stream()
+                .map(claim -> new PublishedAttack.Claim(claim.least(), claim.most(), ids(claim.candidates())));
     }
 
     private List<String> ids(List<Integer> candidates) {
@@ -329,8 +321,6 @@ public record ModelInversionView(
 
     private record Step(String says, Object after) {}
 
-    private record Claim(int least, int most, List<String> ids) {}
-
     /**
      * The result, every candidate's score, if they are exact the words' counts and the claims on several candidates,
      * and the page: contents by file name.
@@ -341,9 +331,9 @@ public record ModelInversionView(
         files.put(SCORES, scores());
         if (attack.histogram().exact()) {
             files.put(HISTOGRAM, counts());
-            files.put(CLAIMS, claims());
+            files.put(CLAIMS, csvOfClaims());
         }
-        files.put(PAGE, ReportPage.html(page().of(origin)).getBytes(StandardCharsets.UTF_8));
+        files.put(PAGE, ReportPage.html(new ModelInversionPage(this).of(origin)).getBytes(StandardCharsets.UTF_8));
         return files;
     }
 
@@ -368,13 +358,12 @@ public record ModelInversionView(
     }
 
     /** One row for each candidate of each claim. */
-    private byte[] claims() {
+    private byte[] csvOfClaims() {
         CsvTable csv = CsvTable.of("claim", "least", "most", "id");
-        int number = 0;
-        for (GroupClaim claim : solution().claims()) {
-            number++;
-            for (int d : claim.candidates()) {
-                csv.row(number, claim.least(), claim.most(), id(d));
+        List<PublishedAttack.Claim> claims = claims().toList();
+        for (int c = 0; c < claims.size(); c++) {
+            for (String id : claims.get(c).ids()) {
+                csv.row(c + 1, claims.get(c).least(), claims.get(c).most(), id);
             }
         }
         return csv.bytes();
@@ -383,10 +372,8 @@ public record ModelInversionView(
     private byte[] counts() {
         CsvTable csv = CsvTable.of(showWords ? "word" : "column", "count");
         long[] counts = attack.histogram().counts();
-        BitSet settled = attack.histogram().settled();
-        for (int w = settled.nextSetBit(0); w >= 0; w = settled.nextSetBit(w + 1)) {
-            csv.row(showWords ? attack.vocabulary().word(w) : Integer.toString(w), counts[w]);
-        }
+        attack.histogram().settled().stream()
+                .forEach(w -> csv.row(showWords ? attack.vocabulary().word(w) : Integer.toString(w), counts[w]));
         return csv.bytes();
     }
 }

@@ -1,6 +1,7 @@
 package org.tattle.cli.view;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,9 +42,9 @@ public record ReconstructionView(Reconstruction found, String reading, boolean g
 
     Statement verdict() {
         if (found.clusters().isEmpty()) {
-            return ReconstructionViewSentence.NOTHING.with(found.finding());
+            return PublishedModelSentence.NOTHING.with(found.finding());
         }
-        return ReconstructionViewSentence.CLUSTERS.with(
+        return PublishedModelSentence.CLUSTERS.with(
                 Numbers.count(found.clusters().size(), "cluster"),
                 Numbers.count(found.words()),
                 percent(found.chanceShare()),
@@ -53,7 +54,7 @@ public record ReconstructionView(Reconstruction found, String reading, boolean g
 
     /** What clusters rest on; states nothing if there are none. */
     Statement assumes() {
-        return found.clusters().isEmpty() ? Statement.NOTHING : ReconstructionViewSentence.ASSUMES.with();
+        return found.clusters().isEmpty() ? Statement.NOTHING : PublishedModelSentence.ASSUMES.with();
     }
 
     private static String percent(double share) {
@@ -77,39 +78,23 @@ public record ReconstructionView(Reconstruction found, String reading, boolean g
     }
 
     public String text() {
-        StringBuilder text = new StringBuilder();
-        paragraph(
-                text,
+        List<String> lines = new ArrayList<>(List.of(
                 Numbers.count(found.model().topics(), "topic") + ", "
                         + Numbers.count(found.model().words(), "word"),
-                "");
-        paragraph(text, "Read as " + reading, "");
-        text.append('\n');
-        paragraph(text, verdict().text(), "");
+                "Read as " + reading,
+                "",
+                verdict().text()));
         if (!found.clusters().isEmpty()) {
-            paragraph(text, sizes() + ".", "");
-            text.append('\n');
-            for (int[] cluster :
-                    found.clusters().subList(0, Math.min(top, found.clusters().size()))) {
-                paragraph(text, (showWords ? "words " : "columns ") + names(cluster), INDENT);
+            lines.addAll(List.of(sizes() + ".", ""));
+            String what = INDENT + (showWords ? "words " : "columns ");
+            found.clusters().stream().limit(top).forEach(cluster -> lines.add(what + names(cluster)));
+            int more = found.clusters().size() - top;
+            if (more > 0) {
+                lines.add(INDENT + "... and " + Numbers.count(more) + " more");
             }
-            if (found.clusters().size() > top) {
-                paragraph(
-                        text,
-                        String.format(
-                                Locale.ROOT,
-                                "... and %,d more",
-                                found.clusters().size() - top),
-                        INDENT);
-            }
-            text.append('\n');
-            paragraph(text, assumes().text(), "");
+            lines.addAll(List.of("", assumes().text()));
         }
-        return text.toString();
-    }
-
-    private static void paragraph(StringBuilder text, String line, String indent) {
-        text.append(indent).append(Printable.of(line)).append('\n');
+        return lines.stream().map(line -> Printable.of(line) + "\n").collect(Collectors.joining());
     }
 
     /** A JSON object with the verdict and every cluster, as an array of columns, or of words if they are shown. */

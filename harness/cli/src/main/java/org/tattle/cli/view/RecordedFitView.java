@@ -31,13 +31,13 @@ public record RecordedFitView(RecordedFit fit) {
     }
 
     private static Statement verdict(Recomputed one) {
-        return (one.holds() ? RecordedFitSentence.HOLDS : RecordedFitSentence.DOES_NOT_HOLD).with();
+        return (one.holds() ? FitSentence.HOLDS : FitSentence.DOES_NOT_HOLD).with();
     }
 
     /** Whether each guarantee holds, or that there is none. */
     List<Statement> verdicts() {
         return fit.guarantees().isEmpty()
-                ? List.of(RecordedFitSentence.GUARANTEES_NOTHING.with(fit.file()))
+                ? List.of(FitSentence.GUARANTEES_NOTHING.with(fit.file()))
                 : fit.guarantees().stream().map(RecordedFitView::verdict).toList();
     }
 

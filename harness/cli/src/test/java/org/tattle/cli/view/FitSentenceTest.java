@@ -1,11 +1,15 @@
 package org.tattle.cli.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
@@ -15,6 +19,8 @@ import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.fit.FittedModel;
+import org.tattle.engine.fit.RecordedFit;
+import org.tattle.engine.fit.RecordedFit.Recomputed;
 
 class FitSentenceTest extends SentenceTests<FitSentence> {
     private static final PrivacyGuarantee GUARANTEE = new PrivacyGuarantee(
@@ -38,6 +44,23 @@ class FitSentenceTest extends SentenceTests<FitSentence> {
                 .toList();
     }
 
+    /** What is said of guarantees of epsilon 1 and delta 1e-5 of which this is spent. */
+    private static List<Statement> recorded(double spentDelta, double... spent) {
+        return new RecordedFitView(new RecordedFit(
+                        Path.of("fit.json"),
+                        Arrays.stream(spent)
+                                .mapToObj(epsilon -> new Recomputed("a test", 1, 1e-5, epsilon, spentDelta, "by hand"))
+                                .toList()))
+                .verdicts();
+    }
+
+    /** Fails when the recorded guarantees of a fit are said to be none where there are some, or the other way round. */
+    @Test
+    void recordedGuarantees_areNothing_ifThereAreNone() {
+        assertThat(recorded(0)).containsExactly(FitSentence.GUARANTEES_NOTHING.with(Path.of("fit.json")));
+        assertThat(recorded(0, 1)).containsExactly(FitSentence.HOLDS.with());
+    }
+
     @Override
     protected Example example(FitSentence sentence) {
         List<Statement> plain = stated(false, Map.of());
@@ -47,6 +70,8 @@ class FitSentenceTest extends SentenceTests<FitSentence> {
             case GUARANTEES_NOTHING -> new Example(plain, guarded);
             case SEEDED -> new Example(stated(true, Map.of(), GUARANTEE), guarded);
             case FOR_YOUR_EYES -> new Example(stated(false, Map.of("perplexity", 12.5)), plain);
+            case HOLDS -> new Example(recorded(1e-5, 0.9), recorded(2e-5, 0.9));
+            case DOES_NOT_HOLD -> new Example(recorded(1e-5, 0.9, 1.001), recorded(1e-5, 0.9, 1));
         };
     }
 }

@@ -2,14 +2,17 @@ package org.tattle.cli.command;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.plan.Series;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.gate.Baseline;
 
-class BaselineSentenceTest extends SentenceTests<BaselineSentence> {
+class CommandSentenceTest extends SentenceTests<CommandSentence> {
     private static final Baseline EMPTY = new Baseline(
             Baseline.SCHEMA,
             "0.1.0",
@@ -23,8 +26,11 @@ class BaselineSentenceTest extends SentenceTests<BaselineSentence> {
             List.of(),
             "");
 
-    BaselineSentenceTest() {
-        super(BaselineSentence.class);
+    private static final Series SERIES =
+            new Series(List.of(new Series.Row("nips", "NIPS", null), new Series.Row("tweets", "Tweets", null)));
+
+    CommandSentenceTest() {
+        super(CommandSentence.class);
     }
 
     private static List<Statement> stated(boolean passed) {
@@ -40,11 +46,19 @@ class BaselineSentenceTest extends SentenceTests<BaselineSentence> {
         return List.of(GateCommand.written(EMPTY, "a run", List.of(control), Path.of("baseline.json")));
     }
 
+    private static List<Statement> skipped(String... given) {
+        return Stream.concat(
+                        Stream.of(Statement.value("a series")),
+                        ReproduceCommand.skipped(SERIES, Set.of(given)).stream())
+                .toList();
+    }
+
     @Override
-    protected Example example(BaselineSentence sentence) {
+    protected Example example(CommandSentence sentence) {
         return switch (sentence) {
             case KEEP -> new Example(stated(true), stated(false));
             case UNRELIABLE -> new Example(stated(false), stated(true));
+            case SKIPPED -> new Example(skipped("nips"), skipped("nips", "tweets"));
         };
     }
 }
