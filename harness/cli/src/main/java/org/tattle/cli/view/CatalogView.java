@@ -2,13 +2,14 @@ package org.tattle.cli.view;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
@@ -32,54 +33,50 @@ import org.tattle.reports.json.Json;
 import org.tattle.reports.text.LineBreaks;
 
 /** What plans can name: the kinds of names, the names of a kind, or one name with its parameters. */
-public sealed interface CatalogView {
+public record CatalogView(BiFunction<Ansi, Integer, String> content, Object output) {
     /** The indent of parameters. */
-    int INDENT = 2;
+    private static final int INDENT = 2;
     /** The fewest characters of a line that a text is broken into. */
-    int LEAST_ROOM = 30;
+    private static final int LEAST_ROOM = 30;
 
-    String text(Ansi styles, int columns);
-
-    String json();
-
-    /** The view of a kind, of a name of it, or of all kinds (null). */
-    static CatalogView of(String kind, String name, Plugins plugins) {
-        if (kind == null) {
-            return new Kinds(plugins);
-        }
-        Kind named = Stream.of(Kind.values())
-                .filter(known -> EnumText.of(known).equals(kind))
-                .findFirst()
-                .orElseThrow(() -> unknown(
-                        "there is no list of `" + kind + "`",
-                        kind,
-                        Stream.of(Kind.values()).map(EnumText::of).toList()));
-        List<Entry> entries = named.entries.apply(plugins);
-        if (name == null) {
-            return new Names(named, entries);
-        }
-        Entry entry = entries.stream()
-                .filter(one -> one.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> unknown(
-                        "there is no `" + name + "` among the " + kind,
-                        name,
-                        entries.stream().map(Entry::name).toList()));
-        return EmbeddedPlan.find(name)
-                .filter(plan -> named == Kind.PLANS)
-                .<CatalogView>map(Shipped::new)
-                .orElseGet(() -> new Details(entry));
+    public String text(Ansi styles, int columns) {
+        return content.apply(styles, columns);
     }
 
-    private static InputException unknown(String fault, String given, List<String> known) {
-        return new InputException(
-                "tattle list",
-                fault,
-                DidYouMean.question(given, known).orElse("known are " + String.join(", ", known)));
+    public String json() {
+        return Json.text(output);
+    }
+
+    /** The view of a kind, of a name of it, or of all kinds (null). */
+    public static CatalogView of(String kind, String name, Plugins plugins) {
+        if (kind == null) {
+            return kinds(plugins);
+        }
+        Kind named = named("there is no list of `" + kind + "`", kind, List.of(Kind.values()), EnumText::of);
+        List<Entry> entries = named.entries.apply(plugins);
+        if (name == null) {
+            return names(named, entries);
+        }
+        Entry entry = named("there is no `" + name + "` among the " + kind, name, entries, Entry::name);
+        return EmbeddedPlan.find(name)
+                .filter(plan -> named == Kind.PLANS)
+                .map(CatalogView::shipped)
+                .orElseGet(() -> new CatalogView(entry::details, entry.output()));
+    }
+
+    private static <T> T named(String fault, String given, List<T> known, Function<T, String> name) {
+        List<String> names = known.stream().map(name).toList();
+        if (!names.contains(given)) {
+            throw new InputException(
+                    "tattle list",
+                    fault,
+                    DidYouMean.question(given, names).orElse("known are " + String.join(", ", names)));
+        }
+        return known.get(names.indexOf(given));
     }
 
     /** The kinds of names. */
-    enum Kind {
+    private enum Kind {
         ATTACKS("what audited models are attacked with", plugins -> plugins(plugins.attacks(), plugins)),
         DEFENSES("training algorithms, private or not", plugins -> plugins(plugins.defenses(), plugins)),
         SURFACES("the part of a release that is attacked", Kind::surfaces),
@@ -165,9 +162,29 @@ public sealed interface CatalogView {
     }
 
     /** A name that plans can use. */
-    record Entry(String name, String summary, Optional<Scope> scope, List<Parameter> parameters, List<Metric> metrics) {
+    private record Entry(
+            String name, String summary, Optional<Scope> scope, List<Parameter> parameters, List<Metric> metrics) {
         Entry(String name, String summary) {
             this(name, summary, Optional.empty(), List.of(), List.of());
+        }
+
+        private String details(Ansi styles, int columns) {
+            StringBuilder out = new StringBuilder();
+            out.append(styles.bold(Printable.of(name))).append('\n').append(paragraph(summary, columns));
+            scope.ifPresent(applies -> out.append(paragraph(
+                    "applies to " + applies.appliesTo() + (applies.isDefault() ? "; run by default" : ""), columns)));
+            List<String> settings = parameters.stream()
+                    .map(one -> one.key() + ": " + (one.defaultText().isEmpty() ? "none" : one.defaultText()))
+                    .toList();
+            int setting = settings.stream().mapToInt(String::length).max().orElse(0);
+            for (int i = 0; i < settings.size(); i++) {
+                String head = " ".repeat(INDENT) + Printable.of(settings.get(i));
+                String text =
+                        parameters.get(i).meaning() + " (" + parameters.get(i).kind() + ")";
+                out.append(head).append(beside(head.length(), INDENT + setting + 2, text, columns));
+            }
+            metrics.forEach(metric -> out.append(paragraph("measures " + metric.explained(), columns)));
+            return out.toString();
         }
 
         private Json.Fields output() {
@@ -190,125 +207,63 @@ public sealed interface CatalogView {
     }
 
     /** What an attack applies to, and whether plans that name no attacks run it. */
-    record Scope(String appliesTo, boolean isDefault) {}
+    private record Scope(String appliesTo, boolean isDefault) {}
 
     /** All kinds, each with the number of its names. */
-    record Kinds(Plugins plugins) implements CatalogView {
-        private int count(Kind kind) {
-            return kind.entries.apply(plugins).size();
+    private static CatalogView kinds(Plugins plugins) {
+        Map<String, String> lines = new LinkedHashMap<>();
+        List<Json.Fields> output = new ArrayList<>();
+        for (Kind kind : Kind.values()) {
+            int count = kind.entries.apply(plugins).size();
+            lines.put(String.format(Locale.ROOT, "%-12s%3d  ", EnumText.of(kind), count), kind.summary);
+            output.add(new Json.Fields().put("kind", kind).put("count", count).put("summary", kind.summary));
         }
-
-        @Override
-        public String text(Ansi styles, int columns) {
-            StringBuilder out = new StringBuilder();
-            for (Kind kind : Kind.values()) {
-                String head = String.format(Locale.ROOT, "%-12s%3d  ", EnumText.of(kind), count(kind));
-                out.append(line(head, kind.summary, styles, columns));
-            }
-            return out + "\n"
-                    + hint("'tattle list KIND' shows one, 'tattle list KIND NAME' parameters", styles, columns);
-        }
-
-        /** An array of {@code kind}, {@code count} and {@code summary}. */
-        @Override
-        public String json() {
-            return Json.text(Stream.of(Kind.values())
-                    .map(kind -> new Json.Fields()
-                            .put("kind", kind)
-                            .put("count", count(kind))
-                            .put("summary", kind.summary))
-                    .toList());
-        }
+        String hint = "'tattle list KIND' shows one, 'tattle list KIND NAME' parameters";
+        return new CatalogView((styles, columns) -> table(lines, hint, styles, columns), output);
     }
 
     /** The names of a kind, each with its summary. */
-    record Names(Kind kind, List<Entry> entries) implements CatalogView {
-        @Override
-        public String text(Ansi styles, int columns) {
-            boolean scoped = entries.stream().anyMatch(entry -> entry.scope().isPresent());
-            int width = entries.stream()
-                    .mapToInt(entry -> LineBreaks.width(Printable.of(entry.name())))
-                    .max()
-                    .orElse(0);
-            StringBuilder out = new StringBuilder();
-            for (Entry entry : entries) {
-                String name = Printable.of(entry.name());
-                String mark = entry.scope().filter(Scope::isDefault).isPresent() ? "* " : "  ";
-                String head = name + " ".repeat(width - LineBreaks.width(name) + 2) + (scoped ? mark : "");
-                out.append(line(head, entry.summary(), styles, columns));
-            }
-            String more =
-                    "'tattle list " + EnumText.of(kind) + " NAME' shows " + (kind == Kind.PLANS ? "the plan" : "more");
-            return out + "\n" + hint((scoped ? "* run by default where it applies; " : "") + more, styles, columns);
+    private static CatalogView names(Kind kind, List<Entry> entries) {
+        boolean scoped = entries.stream().anyMatch(entry -> entry.scope().isPresent());
+        List<String> names =
+                entries.stream().map(entry -> Printable.of(entry.name())).toList();
+        int width = names.stream().mapToInt(LineBreaks::width).max().orElse(0);
+        Map<String, String> lines = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            String mark = entries.get(i).scope().filter(Scope::isDefault).isPresent() ? "* " : "  ";
+            String gap = " ".repeat(width - LineBreaks.width(names.get(i)) + 2);
+            lines.put(names.get(i) + gap + (scoped ? mark : ""), entries.get(i).summary());
         }
-
-        @Override
-        public String json() {
-            return Json.text(entries.stream().map(Entry::output).toList());
-        }
-    }
-
-    /** A name with its parameters. */
-    record Details(Entry entry) implements CatalogView {
-        @Override
-        public String text(Ansi styles, int columns) {
-            StringBuilder out = new StringBuilder();
-            out.append(styles.bold(Printable.of(entry.name()))).append('\n');
-            out.append(paragraph(entry.summary(), columns));
-            entry.scope()
-                    .ifPresent(scope -> out.append(paragraph(
-                            "applies to " + scope.appliesTo() + (scope.isDefault() ? "; run by default" : ""),
-                            columns)));
-            int setting = entry.parameters().stream()
-                    .mapToInt(parameter -> setting(parameter).length())
-                    .max()
-                    .orElse(0);
-            for (Parameter parameter : entry.parameters()) {
-                String head = " ".repeat(INDENT) + Printable.of(setting(parameter));
-                String text = parameter.meaning() + " (" + parameter.kind() + ")";
-                out.append(head).append(beside(head.length(), INDENT + setting + 2, text, columns));
-            }
-            entry.metrics().forEach(metric -> out.append(paragraph("measures " + metric.explained(), columns)));
-            return out.toString();
-        }
-
-        private static String setting(Parameter parameter) {
-            return parameter.key() + ": " + (parameter.defaultText().isEmpty() ? "none" : parameter.defaultText());
-        }
-
-        /** The object that the array of all names has. */
-        @Override
-        public String json() {
-            return Json.text(entry.output());
-        }
+        String hint = (scoped ? "* run by default where it applies; " : "") + "'tattle list " + EnumText.of(kind)
+                + " NAME' shows " + (kind == Kind.PLANS ? "the plan" : "more");
+        return new CatalogView(
+                (styles, columns) -> table(lines, hint, styles, columns),
+                entries.stream().map(Entry::output).toList());
     }
 
     /** A plan that ships, as it may be saved and changed. */
-    record Shipped(EmbeddedPlan plan) implements CatalogView {
-        @Override
-        public String text(Ansi styles, int columns) {
-            return plan.yaml();
-        }
-
-        /** An object of {@code name}, {@code summary} and {@code plan}. */
-        @Override
-        public String json() {
-            return Json.text(new Json.Fields()
-                    .put("name", plan.name())
-                    .put("summary", plan.summary())
-                    .put("plan", plan.yaml()));
-        }
+    private static CatalogView shipped(EmbeddedPlan plan) {
+        return new CatalogView(
+                (styles, columns) -> plan.yaml(),
+                new Json.Fields()
+                        .put("name", plan.name())
+                        .put("summary", plan.summary())
+                        .put("plan", plan.yaml()));
     }
 
-    private static String line(String head, String text, Ansi styles, int columns) {
-        String name = head.stripTrailing();
-        return styles.bold(name)
-                + (text.isEmpty() ? "\n" : beside(LineBreaks.width(name), LineBreaks.width(head), text, columns));
-    }
-
-    private static String hint(String text, Ansi styles, int columns) {
+    /** Lines by what stands before them, in bold, and below them how to see more. */
+    private static String table(Map<String, String> lines, String hint, Ansi styles, int columns) {
         StringBuilder out = new StringBuilder();
-        LineBreaks.wrap(text, columns)
+        lines.forEach((head, text) -> {
+            String name = head.stripTrailing();
+            out.append(styles.bold(name))
+                    .append(
+                            text.isEmpty()
+                                    ? "\n"
+                                    : beside(LineBreaks.width(name), LineBreaks.width(head), text, columns));
+        });
+        out.append('\n');
+        LineBreaks.wrap(hint, columns)
                 .forEach(part -> out.append(styles.dim(part)).append('\n'));
         return out.toString();
     }

@@ -2,7 +2,6 @@ package org.tattle.cli.view;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
@@ -43,7 +42,7 @@ public final class DataView {
     /** The number of records and their profile. */
     List<String> profile() {
         List<String> lines = new ArrayList<>();
-        lines.add(counted(summary.records()) + " records, " + text(sizes(prepared)) + "; " + duplicates());
+        lines.add(Numbers.count(summary.records()) + " records, " + text(sizes(prepared)) + "; " + duplicates());
         List<Size> profile = profile(prepared);
         if (!profile.isEmpty()) {
             lines.add(text(profile));
@@ -54,7 +53,7 @@ public final class DataView {
     private String duplicates() {
         String removed = summary.preparation().get(DatasetSummary.DUPLICATES_REMOVED);
         if (removed == null) {
-            return counted(summary.duplicates()) + " records equal another";
+            return Numbers.count(summary.duplicates()) + " records equal another";
         }
         boolean one = removed.equals("1");
         String what = removed + (one ? " duplicate" : " duplicates");
@@ -154,7 +153,7 @@ public final class DataView {
 
     private static String text(List<Size> sizes) {
         return sizes.stream()
-                .map(size -> counted(size.number()) + " " + size.words())
+                .map(size -> Numbers.count(size.number()) + " " + size.words())
                 .collect(Collectors.joining(", "));
     }
 
@@ -164,9 +163,5 @@ public final class DataView {
 
     private static <D extends Dataset<D>> List<Size> profile(PreparedAudit<D> prepared) {
         return prepared.kind().profile(prepared.data().data());
-    }
-
-    private static String counted(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
     }
 }

@@ -42,6 +42,8 @@ public final class EstimateView {
     private final PreparedAudit<?> prepared;
     private final Plan plan;
     private final int records;
+    private final int members;
+    private final int nonMembers;
     private final int threads;
     private final Setting setting;
 
@@ -60,6 +62,8 @@ public final class EstimateView {
         threads = setting.threads();
         plan = prepared.plan();
         records = prepared.data().data().size();
+        members = plan.members().of(records);
+        nonMembers = records - members;
     }
 
     /** Says before a run what it takes: time and heap if it is large, which is probed, and disk if that is much. */
@@ -85,7 +89,7 @@ public final class EstimateView {
     /** Prints a table, each row as soon as it is computed, or the same as JSON. */
     public void show(Screen screen) {
         if (screen.isJson()) {
-            screen.line(json().stripTrailing());
+            screen.line(json());
         } else {
             print(screen);
         }
@@ -98,9 +102,8 @@ public final class EstimateView {
      */
     public static void showSeries(Screen screen, Map<String, EstimateView> rows, List<String> skipped) {
         if (screen.isJson()) {
-            screen.line(rows.values().stream()
-                    .map(row -> row.json().stripTrailing())
-                    .collect(Collectors.joining(",\n", "[\n", "\n]")));
+            screen.line(
+                    rows.values().stream().map(EstimateView::json).collect(Collectors.joining(",\n", "[\n", "\n]")));
             return;
         }
         rows.forEach((title, row) -> {
@@ -113,23 +116,18 @@ public final class EstimateView {
 
     private void print(Screen screen) {
         row(screen, "plan", plan.name() + ", seed " + plan.seed());
-        String key = "data";
         DataView data = new DataView(prepared);
-        for (String line : Stream.concat(
-                        data.profile().stream(), data.notes().stream().map(Statement::text))
-                .toList()) {
-            for (String part : LineBreaks.wrap(line, screen.columns() - KEY)) {
-                row(screen, key, part);
-                key = "";
-            }
-        }
+        rows(
+                screen,
+                "data",
+                Stream.concat(data.profile().stream(), data.notes().stream().map(Statement::text)));
         row(
                 screen,
                 "members",
                 plan.members() == TargetSampling.ALL
                         ? "each target is trained on all records"
-                        : "each target has " + Numbers.count(members(), "member") + " and "
-                                + Numbers.count(nonMembers(), "non-member"));
+                        : "each target has " + Numbers.count(members, "member") + " and "
+                                + Numbers.count(nonMembers, "non-member"));
         for (double fpr : fprs()) {
             row(
                     screen,
@@ -138,8 +136,8 @@ public final class EstimateView {
                             Locale.ROOT,
                             "FPR %s %%: %s, %.3g false positives expected at a target",
                             percent(fpr),
-                            RocCurve.support(nonMembers(), fpr).text(),
-                            nonMembers() * fpr));
+                            RocCurve.support(nonMembers, fpr).text(),
+                            nonMembers * fpr));
         }
         attacks(screen);
         RunEstimate estimate = new RunEstimator<>(prepared, threads)
@@ -206,9 +204,7 @@ public final class EstimateView {
                 + ", on an idle machine; reading is not included";
     }
 
-    /**
-     * The attacks, once if they are the same everywhere, else with the experiments and surfaces that they are run on.
-     */
+    /** The attacks; where they differ, with the experiments and surfaces that they are run on. */
     private void attacks(Screen screen) {
         Map<List<String>, List<String>> places = new LinkedHashMap<>();
         for (Experiment<?, ?> experiment : prepared.experiments()) {
@@ -218,11 +214,18 @@ public final class EstimateView {
                         .add(experiment.name() + place);
             }
         }
-        String key = "attacks";
-        for (Map.Entry<List<String>, List<String>> entry : places.entrySet()) {
+        rows(screen, "attacks", places.entrySet().stream().map(entry -> {
             String names = entry.getKey().isEmpty() ? "none" : String.join(", ", entry.getKey());
-            row(screen, key, places.size() == 1 ? names : String.join("; ", entry.getValue()) + ": " + names);
-            key = "";
+            return places.size() == 1 ? names : String.join("; ", entry.getValue()) + ": " + names;
+        }));
+    }
+
+    /** Prints rows of which only the first has the key. */
+    private static void rows(Screen screen, String key, Stream<String> values) {
+        String head = key;
+        for (String value : values.toList()) {
+            row(screen, head, value);
+            head = "";
         }
     }
 
@@ -239,28 +242,33 @@ public final class EstimateView {
         new DataView(prepared).addTo(fields);
         Json.Fields phases = new Json.Fields();
         estimate.phases().forEach((phase, seconds) -> phases.put(phase.text(), seconds));
-        return Json.text(fields.put("members", members())
-                .put("nonMembers", nonMembers())
-                .put(
-                        "fpr",
-                        fprs().stream()
-                                .map(fpr -> new Json.Fields()
-                                        .put("fpr", fpr)
-                                        .put("support", RocCurve.support(nonMembers(), fpr)))
-                                .toList())
-                .put("cells", estimate.experiments().stream().map(this::output).toList())
-                .put(
-                        "certify",
-                        prepared.certifications().stream()
-                                .flatMap(certification -> certification.powers(prepared.tests()).stream())
-                                .map(EstimateView::output)
-                                .toList())
-                .put("threads", threads)
-                .put("seconds", estimate.seconds())
-                .put("phases", phases)
-                .put("rough", estimate.isRough())
-                .put("lowerBound", estimate.isLowerBound() || !estimate.knowsAttacks())
-                .put("memory", estimate.memory().map(EstimateView::output)));
+        return Json.text(fields.put("members", members)
+                        .put("nonMembers", nonMembers)
+                        .put(
+                                "fpr",
+                                fprs().stream()
+                                        .map(fpr -> new Json.Fields()
+                                                .put("fpr", fpr)
+                                                .put("support", RocCurve.support(nonMembers, fpr)))
+                                        .toList())
+                        .put(
+                                "cells",
+                                estimate.experiments().stream()
+                                        .map(this::output)
+                                        .toList())
+                        .put(
+                                "certify",
+                                prepared.certifications().stream()
+                                        .flatMap(certification -> certification.powers(prepared.tests()).stream())
+                                        .map(EstimateView::output)
+                                        .toList())
+                        .put("threads", threads)
+                        .put("seconds", estimate.seconds())
+                        .put("phases", phases)
+                        .put("rough", estimate.isRough())
+                        .put("lowerBound", estimate.isLowerBound() || !estimate.knowsAttacks())
+                        .put("memory", estimate.memory().map(EstimateView::output)))
+                .stripTrailing();
     }
 
     private Json.Fields output(ExperimentCost cost) {
@@ -270,7 +278,7 @@ public final class EstimateView {
                 .flatMap(one -> one.surfaces().stream())
                 .forEach(surface -> attacks.put(surface.surface(), names(surface)));
         return new Json.Fields()
-                .put("experiment", cost.experiment())
+                .put("cell", cost.experiment())
                 .put("targets", cost.targets())
                 .put("shadows", cost.shadows())
                 .put("processorSeconds", cost.seconds())
@@ -279,7 +287,7 @@ public final class EstimateView {
 
     private static Json.Fields output(CertificationPower power) {
         return new Json.Fields()
-                .put("experiment", power.experiment())
+                .put("cell", power.experiment())
                 .put("certifier", power.certifier())
                 .put("relation", power.relation())
                 .put("trainings", power.trainings())
@@ -297,17 +305,9 @@ public final class EstimateView {
                 .put("attacking", Math.round(memory.attacking()));
     }
 
-    private int members() {
-        return plan.members().of(records);
-    }
-
-    private int nonMembers() {
-        return records - members();
-    }
-
     /** The reported false-positive rates; none if there are no non-members. */
     private List<Double> fprs() {
-        return nonMembers() == 0 ? List.of() : plan.report().fpr();
+        return nonMembers == 0 ? List.of() : plan.report().fpr();
     }
 
     private static void row(Screen screen, String key, String value) {

@@ -41,42 +41,16 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     /** The styles of progress. */
     enum Style {
         /** One line, redrawn in place, for a terminal. */
-        BAR(100_000_000L) {
-            @Override
-            String draw(Progress progress, String tail) {
-                int filled = (int) (CELLS * share(progress));
-                return "\r" + Printable.of(progress.what()) + " [" + "#".repeat(filled) + "-".repeat(CELLS - filled)
-                        + "] " + tail + ERASE_TO_END;
-            }
-
-            @Override
-            String leave() {
-                return "\n";
-            }
-        },
+        BAR(100_000_000L),
         /** Plain lines, for a log. */
-        LINES(5_000_000_000L) {
-            @Override
-            String draw(Progress progress, String tail) {
-                return String.format(
-                        Locale.ROOT,
-                        "%s %d%%, %s%n",
-                        Printable.of(progress.what()),
-                        (int) (100 * share(progress)),
-                        tail);
-            }
-        },
+        LINES(5_000_000_000L),
         /** No output. */
-        SILENT(Long.MAX_VALUE) {
-            @Override
-            String draw(Progress progress, String tail) {
-                return "";
-            }
-        };
+        SILENT(Long.MAX_VALUE);
 
         private static final int CELLS = 24;
         private static final String ERASE_TO_END = "\u001b[K";
 
+        /** The minimum time between two drawings. */
         private final long pauseNanos;
 
         Style(long pauseNanos) {
@@ -85,27 +59,24 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
 
         /** The style for the type of standard error. */
         static Style of(boolean quiet, boolean terminal) {
-            if (quiet) {
-                return SILENT;
-            }
-            return terminal ? BAR : LINES;
+            return quiet ? SILENT : terminal ? BAR : LINES;
         }
 
-        /** The minimum time between two drawings, in nanoseconds. */
-        long pauseNanos() {
-            return pauseNanos;
+        private String draw(Progress progress, String tail) {
+            String what = Printable.of(progress.what());
+            double share = progress.total() == 0 ? 1 : (double) progress.done() / progress.total();
+            int filled = (int) (CELLS * share);
+            return switch (this) {
+                case BAR ->
+                    "\r" + what + " [" + "#".repeat(filled) + "-".repeat(CELLS - filled) + "] " + tail + ERASE_TO_END;
+                case LINES -> String.format(Locale.ROOT, "%s %d%%, %s%n", what, (int) (100 * share), tail);
+                case SILENT -> "";
+            };
         }
-
-        /** The text for an event. */
-        abstract String draw(Progress progress, String tail);
 
         /** The text at the end of the drawing of this work. */
-        String leave() {
-            return "";
-        }
-
-        private static double share(Progress progress) {
-            return progress.total() == 0 ? 1 : (double) progress.done() / progress.total();
+        private String leave() {
+            return this == BAR ? "\n" : "";
         }
     }
 
@@ -137,7 +108,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
             warm = now;
             warmWorked = worked(progress);
         }
-        if (first || progress.complete() || now - drawn >= style.pauseNanos()) {
+        if (first || progress.complete() || now - drawn >= style.pauseNanos) {
             out.print(style.draw(progress, tail(progress, now)));
             out.flush();
             drawn = now;
