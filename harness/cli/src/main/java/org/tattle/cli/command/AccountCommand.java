@@ -107,7 +107,7 @@ public final class AccountCommand extends Subcommand {
     }
 
     private int recompute(Screen screen) {
-        Set<String> asked = spec().commandLine().getParseResult().matchedOptions().stream()
+        Set<String> asked = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
                 .collect(Collectors.toSet());
         OptionTypes.require(

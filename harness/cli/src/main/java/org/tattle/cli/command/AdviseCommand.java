@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.tattle.cli.command.TattleCommand.ExitCode;
-import org.tattle.cli.option.AttackOptions;
 import org.tattle.cli.option.BudgetOptions;
+import org.tattle.cli.option.KeyOptions;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.Screen;
@@ -24,6 +24,7 @@ import org.tattle.reports.dossier.ExposedRecords;
 import org.tattle.reports.dossier.PemKey;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** {@code tattle advise}. */
@@ -58,8 +59,10 @@ public final class AdviseCommand extends Subcommand {
     @Mixin(name = "Budget")
     private final BudgetOptions budget = new BudgetOptions();
 
+    private final KeyOptions attack = KeyOptions.ofAttacks();
+
     @Mixin(name = "Attacks")
-    private final AttackOptions attack = new AttackOptions();
+    private final CommandSpec attacks = attack.spec();
 
     @Mixin(name = "Run")
     private final RunOptions run = new RunOptions();
@@ -87,7 +90,7 @@ public final class AdviseCommand extends Subcommand {
         Plugins known = plugins();
         LeakBudget limits = limits();
         Optional<PemKey.Signing> signing = Optional.ofNullable(key).map(PemKey.Signing::read);
-        AuditRun runs = new AuditRun(screen, run, spec());
+        AuditRun runs = new AuditRun(screen, run, spec);
         Optional<ExposedRecords.Earlier> earlier = Optional.ofNullable(before).map(DossierReport::exposedIn);
         Plan asked = plan.resolve(known, attack);
         Audit<?> given = Audit.of(asked).plugins(known);

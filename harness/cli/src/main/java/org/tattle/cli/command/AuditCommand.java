@@ -1,7 +1,7 @@
 package org.tattle.cli.command;
 
-import org.tattle.cli.option.AttackOptions;
 import org.tattle.cli.option.ExternalOptions;
+import org.tattle.cli.option.KeyOptions;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.DataView;
@@ -22,6 +22,7 @@ import org.tattle.engine.run.PreparedAudit;
 import org.tattle.math.sampling.Seed;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code tattle audit}. */
 @Command(
@@ -43,8 +44,10 @@ public final class AuditCommand extends Subcommand {
     @Mixin
     private final PlanArguments plan = new PlanArguments();
 
+    private final KeyOptions attack = KeyOptions.ofAttacks();
+
     @Mixin(name = "Attacks")
-    private final AttackOptions attack = new AttackOptions();
+    private final CommandSpec attacks = attack.spec();
 
     @Mixin(name = "Run")
     private final RunOptions run = new RunOptions();
@@ -55,67 +58,62 @@ public final class AuditCommand extends Subcommand {
     @Override
     int run(Screen screen) {
         Plugins known = plugins();
-        if (external.hasScores()) {
-            return runScores(screen, known);
+        if (external.kind().isEmpty()) {
+            Plan resolved = plan.resolve(known, attack);
+            AuditRun runs = new AuditRun(screen, run, spec);
+            return runs.run(runs.check(resolved, known), plan.name());
         }
-        if (external.hasModels()) {
-            return runModels(screen, known);
-        }
-        if (external.hasStatistics()) {
-            return runStatistics(screen, known);
-        }
-        Plan resolved = plan.resolve(known, attack);
-        AuditRun runs = new AuditRun(screen, run, spec());
-        return runs.run(runs.check(resolved, known), plan.name());
-    }
-
-    private AuditRun external(Screen screen) {
         run.requireThreads();
-        return new AuditRun(screen, run, spec());
+        AuditRun runs = new AuditRun(screen, run, spec);
+        ExternalOptions.Pair files = external.files(spec);
+        return switch (external.kind().get()) {
+            case SCORES -> {
+                Plan settings = plan.externalPlan(known, external);
+                yield runs.run(
+                        scores(files, settings, known),
+                        settings.name(),
+                        Audit.of(settings).plugins(known));
+            }
+            case MODELS -> {
+                ExternalFileAudit models = models(screen, files, known);
+                Plan settings = plan.externalPlan(known, attack, external, models::assignments);
+                yield run(runs, settings, known, models.prepare(settings, known));
+            }
+            case STATISTICS -> {
+                ExternalModelAudit statistics = ExternalModelAudit.read(files.first(), files.second());
+                Plan settings = plan.externalPlan(known, attack, external, statistics::assignments);
+                yield run(runs, settings, known, statistics.prepare(settings, known));
+            }
+        };
     }
 
-    private int runScores(Screen screen, Plugins known) {
-        AuditRun runs = external(screen);
-        ExternalOptions.Pair files = external.scores(spec());
-        Plan settings = plan.externalPlan(known, external);
-        ExternalScoreAudit scores = external.isNotRandom()
+    private static int run(AuditRun runs, Plan settings, Plugins known, PreparedAudit<?> prepared) {
+        return runs.run(new AuditRun.Checked(Audit.of(settings).plugins(known), prepared), "");
+    }
+
+    private ExternalScoreAudit scores(ExternalOptions.Pair files, Plan settings, Plugins known) {
+        return external.isNotRandom()
                 ? ExternalScoreAudit.read(
                         settings,
                         files.first(),
                         files.second(),
                         new BaselineSources(external.features(), plan.externalCorpus(known)))
                 : ExternalScoreAudit.read(settings, files.first(), files.second());
-        return runs.run(scores, settings.name(), Audit.of(settings).plugins(known));
     }
 
-    private int runModels(Screen screen, Plugins known) {
-        AuditRun runs = external(screen);
-        ExternalOptions.Pair files = external.models(spec());
+    private ExternalFileAudit models(Screen screen, ExternalOptions.Pair files, Plugins known) {
         DataPlan data = plan.externalCorpus(known)
                 .orElseThrow(() -> new InputException(
                         "--models",
                         "the records of the design are needed, too",
                         "add --corpus FILE, read as tattle split read it"));
-        ExternalFileAudit models = screen.during("reading " + files.first(), () -> {
+        return screen.during("reading " + files.first(), () -> {
             PreparedDataset<Corpus> read = new CorpusKind().prepare(data, new Seed(1));
             screen.notices(DataView.leftOut(read.summary().preparation()));
-            Corpus corpus = read.data();
             ExternalFileAudit all = ExternalFileAudit.read(
-                    files.first(), files.second(), corpus, data.file().orElse("--corpus"), external::read);
+                    files.first(), files.second(), read.data(), data.file().orElse("--corpus"), external::read);
             screen.notices(DataView.notRead(external.notRead()));
             return all;
         });
-        Plan settings = plan.externalPlan(known, attack, external, models::assignments);
-        PreparedAudit<?> prepared = models.prepare(settings, known);
-        return runs.run(new AuditRun.Checked(Audit.of(settings).plugins(known), prepared), "");
-    }
-
-    private int runStatistics(Screen screen, Plugins known) {
-        AuditRun runs = external(screen);
-        ExternalOptions.Pair files = external.statistics(spec());
-        ExternalModelAudit statistics = ExternalModelAudit.read(files.first(), files.second());
-        Plan settings = plan.externalPlan(known, attack, external, statistics::assignments);
-        PreparedAudit<?> prepared = statistics.prepare(settings, known);
-        return runs.run(new AuditRun.Checked(Audit.of(settings).plugins(known), prepared), "");
     }
 }

@@ -54,7 +54,7 @@ final class AuditRun {
     /** What a command makes of a finished audit. */
     interface Ending {
         /** Writes more files into the run's folder, which has the report. */
-        void write(AuditResult result, Report report, Path folder);
+        default void write(AuditResult result, Report report, Path folder) {}
 
         /** Shows the results and returns the exit code. */
         int show(AuditResult result, Report report, Path folder);
@@ -62,18 +62,12 @@ final class AuditRun {
 
     /** Runs a checked audit and shows its results, or the estimate of its dry run; the name may be empty. */
     int run(Checked checked, String named) {
-        return run(checked, named, new Results());
+        return run(checked, named, (result, report, folder) -> show(result, folder));
     }
 
-    private final class Results implements Ending {
-        @Override
-        public void write(AuditResult result, Report report, Path folder) {}
-
-        @Override
-        public int show(AuditResult result, Report report, Path folder) {
-            screen.results(result.verdict(), folder);
-            return ExitCode.of(result.results());
-        }
+    private int show(AuditResult result, Path folder) {
+        screen.results(result.verdict(), folder);
+        return ExitCode.of(List.of(result.results()));
     }
 
     /** The same with another ending. */
@@ -101,8 +95,7 @@ final class AuditRun {
                 .workDirectory(place)
                 .report((made, folder) -> report(made, "").writeTo(folder))
                 .run(scores);
-        screen.results(result.verdict(), place);
-        return ExitCode.of(result.results());
+        return show(result, place);
     }
 
     Checked check(Plan plan, Plugins plugins) {
@@ -174,7 +167,8 @@ final class AuditRun {
             }
         }
         progress.notice(place + ": running");
-        return finish(checked, place, named, new Results()).verdict();
+        return finish(checked, place, named, (result, report, folder) -> ExitCode.DONE)
+                .verdict();
     }
 
     private Report report(AuditResult result, String named) {

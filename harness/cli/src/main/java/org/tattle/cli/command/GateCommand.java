@@ -2,6 +2,7 @@ package org.tattle.cli.command;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tattle.cli.command.TattleCommand.ExitCode;
@@ -136,22 +137,14 @@ public final class GateCommand extends Subcommand {
     }
 
     private Rules rules() {
-        OptionTypes.require(
-                margin >= 0 && margin < 1,
-                "--margin",
-                "must be from 0 to below 1, found " + margin,
-                "leave it out for the default");
-        OptionTypes.require(
-                falseAlarm > 0 && falseAlarm < 0.5,
-                "--false-alarm",
-                "must be above 0 and below 0.5, found " + falseAlarm,
-                "leave it out for the default");
-        OptionTypes.require(
-                detect > 0 && detect < 1,
-                "--detect",
-                "must be above 0 and below 1, found " + detect,
-                "leave it out for the default");
+        require(margin >= 0 && margin < 1, "--margin", "from 0 to below 1", margin);
+        require(falseAlarm > 0 && falseAlarm < 0.5, "--false-alarm", "above 0 and below 0.5", falseAlarm);
+        require(detect > 0 && detect < 1, "--detect", "above 0 and below 1", detect);
         return new Rules(margin, falseAlarm, detect, strict);
+    }
+
+    private static void require(boolean good, String option, String range, double found) {
+        OptionTypes.require(good, option, "must be " + range + ", found " + found, "leave it out for the default");
     }
 
     private int write(Screen screen, LeakBudget limits) {
@@ -177,19 +170,16 @@ public final class GateCommand extends Subcommand {
     }
 
     static Statement written(Baseline written, String run, List<ControlResult> controls, Path file) {
-        String place = Printable.of(file.toString());
-        String audits = Numbers.count(written.audits().size(), "audit");
-        String certificates = Numbers.count(written.certificates().size(), "certificate");
+        List<Object> values = new ArrayList<>(List.of(
+                Printable.of(file.toString()),
+                Numbers.count(written.audits().size(), "audit"),
+                Numbers.count(written.certificates().size(), "certificate"),
+                Printable.of(run)));
         long failed = controls.stream().filter(control -> !control.passed()).count();
-        return failed == 0
-                ? BaselineSentence.KEEP.with(place, audits, certificates, Printable.of(run))
-                : BaselineSentence.UNRELIABLE.with(
-                        place,
-                        audits,
-                        certificates,
-                        Printable.of(run),
-                        failed,
-                        Numbers.count(controls.size(), "control"));
+        if (failed > 0) {
+            values.addAll(List.of(failed, Numbers.count(controls.size(), "control")));
+        }
+        return (failed == 0 ? CommandSentence.KEEP : CommandSentence.UNRELIABLE).with(values.toArray());
     }
 
     private int judge(Screen screen, Gate gate, LeakBudget limits) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -47,14 +48,8 @@ public final class GroupedHelp {
                     sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, GroupedHelp::options);
                     sections.put(UsageMessageSpec.SECTION_KEY_PARAMETER_LIST, GroupedHelp::arguments);
                     sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, GroupedHelp::commands);
-                    sections.put(
-                            UsageMessageSpec.SECTION_KEY_DESCRIPTION,
-                            help -> folded(
-                                    help, help.commandSpec().usageMessage().description()));
-                    sections.put(
-                            UsageMessageSpec.SECTION_KEY_FOOTER,
-                            help -> examples(
-                                    help, help.commandSpec().usageMessage().footer()));
+                    sections.put(UsageMessageSpec.SECTION_KEY_DESCRIPTION, GroupedHelp::description);
+                    sections.put(UsageMessageSpec.SECTION_KEY_FOOTER, GroupedHelp::examples);
                 });
     }
 
@@ -76,18 +71,19 @@ public final class GroupedHelp {
         return out.toString();
     }
 
-    private static String folded(Help help, String[] lines) {
-        return Stream.of(lines)
-                .map(line -> LineBreaks.folded(
-                        String.format(Locale.ROOT, line),
-                        help.commandSpec().usageMessage().width()))
+    private static String description(Help help) {
+        UsageMessageSpec usage = help.commandSpec().usageMessage();
+        return Stream.of(usage.description())
+                .map(line -> LineBreaks.folded(String.format(Locale.ROOT, line), usage.width()))
                 .collect(Collectors.joining());
     }
 
     /** Commands, broken as a shell takes them. */
-    private static String examples(Help help, String[] lines) {
-        int width = help.commandSpec().usageMessage().width();
-        String whole = String.format(Locale.ROOT, String.join("%n", lines)).replaceAll("\\\\\\R\\s*", "");
+    private static String examples(Help help) {
+        UsageMessageSpec usage = help.commandSpec().usageMessage();
+        int width = usage.width();
+        String whole =
+                String.format(Locale.ROOT, String.join("%n", usage.footer())).replaceAll("\\\\\\R\\s*", "");
         return whole.lines()
                 .map(line -> line.startsWith(COMMAND) ? example(line, width) : LineBreaks.folded(line + "\n", width))
                 .collect(Collectors.joining());
@@ -108,18 +104,13 @@ public final class GroupedHelp {
 
     private static String options(Help help) {
         CommandSpec spec = help.commandSpec();
+        List<OptionSpec> left = new ArrayList<>(spec.options());
+        Map<String, List<OptionSpec>> groups = new LinkedHashMap<>();
+        groups.put("Options", left);
         List<OptionSpec> general =
                 spec.options().stream().filter(GroupedHelp::isGeneral).toList();
-        List<OptionSpec> grouped = new ArrayList<>(general);
-        Map<String, List<OptionSpec>> mixins = new LinkedHashMap<>();
-        gather(spec, mixins, grouped);
-        Map<String, List<OptionSpec>> groups = new LinkedHashMap<>();
-        groups.put(
-                "Options",
-                spec.options().stream()
-                        .filter(option -> !grouped.contains(option))
-                        .toList());
-        groups.putAll(mixins);
+        left.removeAll(general);
+        gather(spec, groups, left);
         groups.put("General", general);
         StringBuilder out = new StringBuilder();
         groups.forEach((name, options) -> {
@@ -140,23 +131,15 @@ public final class GroupedHelp {
         int last = columns.length - 1;
         int hang = usual.textTable().indentWrappedLines;
         int room = columns[last].width - columns[last].indent - hang;
+        UnaryOperator<Text[][]> broken = rows -> Stream.of(rows)
+                .flatMap(row -> broken(row, last, room, " ".repeat(hang), help.colorScheme()))
+                .toArray(Text[][]::new);
         return new Layout(
                 usual.colorScheme(),
                 usual.textTable(),
-                (option, labels, scheme) -> broken(
-                        usual.optionRenderer().render(option, labels, scheme), last, room, " ".repeat(hang), scheme),
-                (argument, labels, scheme) -> broken(
-                        usual.parameterRenderer().render(argument, labels, scheme),
-                        last,
-                        room,
-                        " ".repeat(hang),
-                        scheme));
-    }
-
-    private static Text[][] broken(Text[][] rows, int last, int room, String hang, ColorScheme scheme) {
-        return Stream.of(rows)
-                .flatMap(row -> broken(row, last, room, hang, scheme))
-                .toArray(Text[][]::new);
+                (option, labels, scheme) -> broken.apply(usual.optionRenderer().render(option, labels, scheme)),
+                (argument, labels, scheme) ->
+                        broken.apply(usual.parameterRenderer().render(argument, labels, scheme)));
     }
 
     /** A row and below it what its last cell has no room for. */
@@ -177,14 +160,15 @@ public final class GroupedHelp {
                 || option.versionHelp();
     }
 
-    /** Collects the options of all mixins under their names; a mixin in a mixin is a group of its own. */
-    private static void gather(CommandSpec spec, Map<String, List<OptionSpec>> groups, List<OptionSpec> grouped) {
+    /**
+     * Moves the options of all mixins from those that are left to groups under their names; a nested mixin is one, too.
+     */
+    private static void gather(CommandSpec spec, Map<String, List<OptionSpec>> groups, List<OptionSpec> left) {
         spec.mixins().forEach((name, mixin) -> {
-            gather(mixin, groups, grouped);
-            List<OptionSpec> own = mixin.options().stream()
-                    .filter(option -> !grouped.contains(option))
-                    .toList();
-            grouped.addAll(own);
+            gather(mixin, groups, left);
+            List<OptionSpec> own =
+                    mixin.options().stream().filter(left::contains).toList();
+            left.removeAll(own);
             groups.put(name, own);
         });
     }

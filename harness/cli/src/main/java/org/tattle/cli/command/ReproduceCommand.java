@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.tattle.cli.command.TattleCommand.ExitCode;
-import org.tattle.cli.option.AttackOptions;
+import org.tattle.cli.option.KeyOptions;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.EstimateView;
@@ -25,6 +25,7 @@ import org.tattle.engine.plan.Series;
 import org.tattle.reports.SeriesTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code tattle reproduce}: runs a shipped plan by its name, on the user's copy of the corpus. */
 @Command(
@@ -48,8 +49,10 @@ public final class ReproduceCommand extends Subcommand {
     @Mixin
     private final PlanArguments plan = new PlanArguments();
 
+    private final KeyOptions attack = KeyOptions.ofAttacks();
+
     @Mixin(name = "Attacks")
-    private final AttackOptions attack = new AttackOptions();
+    private final CommandSpec attacks = attack.spec();
 
     @Mixin(name = "Run")
     private final RunOptions run = new RunOptions();
@@ -63,13 +66,13 @@ public final class ReproduceCommand extends Subcommand {
             return runSeries(screen, embedded.get(), series.get(), known);
         }
         Plan resolved = plan.shipped(known, attack);
-        AuditRun runs = new AuditRun(screen, run, spec());
+        AuditRun runs = new AuditRun(screen, run, spec);
         return runs.run(runs.check(resolved, known), plan.name());
     }
 
     /** Checks every row whose corpus is given, then runs those that are not finished and makes one table of all. */
     private int runSeries(Screen screen, EmbeddedPlan embedded, Series series, Plugins known) {
-        AuditRun runs = new AuditRun(screen, run, spec());
+        AuditRun runs = new AuditRun(screen, run, spec);
         Map<String, String> files = plan.files(series);
         Map<Series.Row, AuditRun.Checked> audits = new LinkedHashMap<>();
         List<String> skipped =
@@ -113,7 +116,7 @@ public final class ReproduceCommand extends Subcommand {
         return series.rows().stream()
                 .map(Series.Row::corpus)
                 .filter(corpus -> !given.contains(corpus))
-                .map(corpus -> SeriesSentence.SKIPPED.with(corpus, corpus))
+                .map(corpus -> CommandSentence.SKIPPED.with(corpus, corpus))
                 .toList();
     }
 }

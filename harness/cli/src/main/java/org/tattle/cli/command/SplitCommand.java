@@ -25,6 +25,7 @@ import org.tattle.engine.plan.Plan;
 import org.tattle.math.sampling.Seed;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** {@code tattle split}. */
@@ -46,8 +47,10 @@ import picocli.CommandLine.Option;
             "               --out design"
         })
 public final class SplitCommand extends Subcommand implements PlanOptions {
-    @Mixin(name = "Data")
     private final CorpusOptions corpus = new CorpusOptions();
+
+    @Mixin(name = "Data")
+    private final CommandSpec data = corpus.spec();
 
     @Option(names = "--targets", paramLabel = "N", description = "Target models; default 10.")
     private String targets;

@@ -25,7 +25,7 @@ abstract class Subcommand implements Callable<Integer> {
     final TattleCommand.Help help = new TattleCommand.Help();
 
     @Spec
-    private CommandSpec spec;
+    CommandSpec spec;
 
     @Override
     public final Integer call() {
@@ -49,9 +49,5 @@ abstract class Subcommand implements Callable<Integer> {
 
     final DoubleFunction<List<Accountant>> accountants() {
         return tattle.accountants();
-    }
-
-    final CommandSpec spec() {
-        return spec;
     }
 }

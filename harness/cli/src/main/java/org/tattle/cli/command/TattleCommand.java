@@ -85,12 +85,7 @@ public final class TattleCommand implements Callable<Integer> {
 
         private ExitCode() {}
 
-        /** The exit code of a run: {@link #INTERNAL} if an attack failed, {@link #NO_ANSWER} if a control did. */
-        static int of(RunResult result) {
-            return of(List.of(result));
-        }
-
-        /** The exit code of many runs. */
+        /** The exit code of runs: {@link #INTERNAL} if an attack failed, {@link #NO_ANSWER} if a control did. */
         static int of(List<RunResult> results) {
             if (results.stream().anyMatch(result -> !result.failures().isEmpty())) {
                 return INTERNAL;

@@ -171,9 +171,7 @@ public final class AccountingOptions {
 
     /** How the noise of the releases was given. */
     public Noise noise() {
-        return Stream.concat(Stream.of(release), others()).anyMatch(ReleaseOptions::isForClipping)
-                ? Noise.GIVEN_FOR_CLIPPING
-                : Noise.GIVEN;
+        return all().anyMatch(ReleaseOptions::isForClipping) ? Noise.GIVEN_FOR_CLIPPING : Noise.GIVEN;
     }
 
     /** The unit and the adjacency. */
@@ -191,10 +189,11 @@ public final class AccountingOptions {
 
     /** The training loops from which sampling rates and steps follow, in the order of the releases. */
     public List<TrainingLoop> loops() {
-        return Stream.concat(Stream.of(release), others())
-                .map(ReleaseOptions::loop)
-                .flatMap(Optional::stream)
-                .toList();
+        return all().map(ReleaseOptions::loop).flatMap(Optional::stream).toList();
+    }
+
+    private Stream<ReleaseOptions> all() {
+        return Stream.concat(Stream.of(release), others());
     }
 
     private Stream<ReleaseOptions> others() {
@@ -203,9 +202,7 @@ public final class AccountingOptions {
 
     /** All releases, in the given order. */
     public List<Event> events() {
-        return Stream.concat(Stream.of(release), others())
-                .map(each -> each.event(relation().adjacency()))
-                .toList();
+        return all().map(each -> each.event(relation().adjacency())).toList();
     }
 
     /** The accountants of the selected methods. */

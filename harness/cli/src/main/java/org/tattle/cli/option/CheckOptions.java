@@ -6,6 +6,7 @@ import java.util.List;
 import org.tattle.engine.check.NamedDefense;
 import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -16,8 +17,10 @@ public final class CheckOptions {
     @Parameters(paramLabel = "DEFENSE", description = "The training algorithm; see 'tattle list defenses'.")
     private String defense;
 
-    @Mixin
     private final CorpusOptions corpus = new CorpusOptions();
+
+    @Mixin(name = "corpus")
+    private final CommandSpec data = corpus.spec();
 
     @Option(
             names = "--topics",

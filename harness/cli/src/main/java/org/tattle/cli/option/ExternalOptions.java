@@ -1,7 +1,6 @@
 package org.tattle.cli.option;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -12,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.release.Published;
@@ -105,26 +105,48 @@ public final class ExternalOptions implements PlanOptions {
             description = "With --scores, --statistics or --models: what the report calls the models; default audit.")
     private String name;
 
+    /** The kinds of files that take the place of training: {@code --scores} and so on. */
+    public enum Kind {
+        SCORES,
+        MODELS,
+        STATISTICS
+    }
+
     /** Two files that are only used together. */
     public record Pair(Path first, Path second) {}
 
-    public boolean hasScores() {
-        return scores != null || members != null;
+    /** The kind of the files that are given; empty if a plan is audited. */
+    public Optional<Kind> kind() {
+        return scores != null || members != null
+                ? Optional.of(Kind.SCORES)
+                : models != null
+                        ? Optional.of(Kind.MODELS)
+                        : statistics != null || design != null ? Optional.of(Kind.STATISTICS) : Optional.empty();
     }
 
-    public boolean hasStatistics() {
-        return statistics != null || (design != null && models == null);
+    /** The given scores and members, or models or statistics and their design; rejects options without effect. */
+    public Pair files(CommandSpec spec) {
+        Kind kind = kind().orElseThrow();
+        boolean scored = kind == Kind.SCORES;
+        Set<String> ofScores = notRandom ? OF_SHIFTED_SCORES : OF_SCORES;
+        refuseOthers(spec, scored ? ofScores : kind == Kind.MODELS ? OF_MODELS : OF_STATISTICS);
+        Pair files = new Pair(file(kind), scored ? members : design);
+        String first = "--" + EnumText.of(kind);
+        String second = scored ? "--members" : "--design";
+        if (files.first() == null || files.second() == null) {
+            boolean isSecond = files.first() == null;
+            throw new InputException(
+                    isSecond ? second : first, "needs " + (isSecond ? first : second) + " beside it", "give both");
+        }
+        return files;
     }
 
-    /** Whether files of models are audited. */
-    public boolean hasModels() {
-        return models != null;
-    }
-
-    /** The models and their design; rejects other options that would have no effect. */
-    public Pair models(CommandSpec spec) {
-        refuseOthers(spec, OF_MODELS, "models made elsewhere");
-        return pair("--models", models, "--design", design);
+    private Path file(Kind kind) {
+        return switch (kind) {
+            case SCORES -> scores;
+            case MODELS -> models;
+            case STATISTICS -> statistics;
+        };
     }
 
     public Published read(List<Path> files) {
@@ -148,33 +170,11 @@ public final class ExternalOptions implements PlanOptions {
         return Optional.ofNullable(features);
     }
 
-    /** The scores and the members; rejects other options that would have no effect. */
-    public Pair scores(CommandSpec spec) {
-        refuseOthers(spec, notRandom ? OF_SHIFTED_SCORES : OF_SCORES, "scores made elsewhere");
-        return pair("--scores", scores, "--members", members);
-    }
-
-    /** The statistics and the split design of their models; rejects other options that would have no effect. */
-    public Pair statistics(CommandSpec spec) {
-        refuseOthers(spec, OF_STATISTICS, "statistics made elsewhere");
-        return pair("--statistics", statistics, "--design", design);
-    }
-
     private static Set<String> both(Set<String> one, Set<String> other) {
         return Stream.of(one, other).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
     }
 
-    private static Pair pair(String first, Path one, String second, Path other) {
-        if (one == null || other == null) {
-            throw new InputException(
-                    one == null ? second : first,
-                    "needs " + (one == null ? first : second) + " beside it",
-                    "give both");
-        }
-        return new Pair(one, other);
-    }
-
-    private static void refuseOthers(CommandSpec spec, Set<String> own, String what) {
+    private void refuseOthers(CommandSpec spec, Set<String> own) {
         ParseResult given = spec.commandLine().getParseResult();
         for (OptionSpec option : given.matchedOptions()) {
             String name = option.longestName();
@@ -185,32 +185,34 @@ public final class ExternalOptions implements PlanOptions {
                         "add --not-random, or leave it out");
             }
             if (!own.contains(name) && !ALWAYS.contains(name)) {
-                throw refusal(name, what);
+                throw refusal(name);
             }
         }
         if (!given.matchedPositionals().isEmpty()) {
-            throw refusal("PLAN", what);
+            throw refusal("PLAN");
         }
         for (String setting : given.matchedOptionValue("--set", List.<String>of())) {
             String part = setting.split("[.=]", 2)[0].strip();
             if (!part.equals("report") && (!(own == OF_STATISTICS || own == OF_MODELS) || FIXED.contains(part))) {
-                throw refusal("--set " + part, what);
+                throw refusal("--set " + part);
             }
         }
     }
 
-    private static InputException refusal(String option, String what) {
-        return new InputException(option, "it has no meaning for " + what, "leave it out");
+    private InputException refusal(String option) {
+        return new InputException(
+                option,
+                "it has no meaning for " + EnumText.of(kind().orElseThrow()) + " made elsewhere",
+                "leave it out");
     }
 
     /** The assignments of the name, and of a file in place of the plan's data. */
     @Override
     public List<Assignment> assignments() {
-        List<Assignment> assignments = new ArrayList<>();
-        String kind = hasScores() ? "scores" : hasModels() ? "models" : "statistics";
-        Path file = hasScores() ? scores : hasModels() ? models : statistics;
-        PlanOptions.add(assignments, "--name", "name", name == null ? kind : name);
-        PlanOptions.add(assignments, "--" + kind, "data.file", file.toString());
-        return assignments;
+        Kind kind = kind().orElseThrow();
+        String of = EnumText.of(kind);
+        return List.of(
+                Assignment.of("--name", "name", name == null ? of : name),
+                Assignment.of("--" + of, "data.file", file(kind).toString()));
     }
 }

@@ -13,6 +13,7 @@ import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.Series;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -32,47 +33,26 @@ public final class PlanArguments {
                     "The name of an embedded plan or, except for reproduce, a plan file; see 'tattle list plans'.")
     private String name;
 
-    @Mixin(name = "Data")
     private final CorpusOptions corpus = new CorpusOptions();
 
+    @Mixin(name = "Data")
+    private final CommandSpec data = corpus.spec();
+
+    private final KeyOptions defense = ofDefenses();
+
     @Mixin(name = "Models")
-    private final Defenses defense = new Defenses();
+    private final CommandSpec models = defense.spec();
 
     @Mixin(name = "Plan")
     private final Settings settings = new Settings();
 
-    /** Options of the defenses and of the seed. */
-    static final class Defenses implements PlanOptions {
-        @Option(
-                names = DEFENSES,
-                paramLabel = "NAME",
-                split = ",",
-                description = "The training algorithms; default lda. See 'tattle list defenses'.")
-        private List<String> defenses;
-
-        @Option(
-                names = "--topics",
-                paramLabel = "K",
-                split = ",",
-                description = "The number of topics of every defense that has topics; default 5.")
-        private List<String> topics;
-
-        @Option(names = "--seed", paramLabel = "N", description = "The seed of all random draws; default 1.")
-        private String seed;
-
-        @Override
-        public List<Assignment> assignments() {
-            List<Assignment> assignments = new ArrayList<>();
-            PlanOptions.add(assignments, DEFENSES, "defenses", defenses);
-            PlanOptions.add(assignments, "--topics", "defenses.topics", topics);
-            PlanOptions.add(assignments, "--seed", "seed", seed);
-            return assignments;
-        }
-
-        /** The seed, if one is given. */
-        Optional<Long> seed() {
-            return Optional.ofNullable(seed).map(Long::valueOf);
-        }
+    /** The options of the defenses and of the seed. */
+    static KeyOptions ofDefenses() {
+        return new KeyOptions("""
+                --defenses=NAME,...  defenses  The training algorithms; default lda. See 'tattle list defenses'.
+                --topics=K,...  defenses.topics  The number of topics of every defense that has topics; default 5.
+                --seed=N  seed  The seed of all random draws; default 1.
+                """);
     }
 
     /** Options that set any key of the plan. They take effect last, so they come last in {@link PlanFromOptions}. */
@@ -135,7 +115,8 @@ public final class PlanArguments {
 
     /** The seed, if one is given. */
     public Optional<Long> seed() {
-        return defense.seed();
+        return Optional.ofNullable(models.findOption("--seed").<String>getValue())
+                .map(Long::valueOf);
     }
 
     /** The plan, with a command's own options between those of the algorithm and {@code --set}. */

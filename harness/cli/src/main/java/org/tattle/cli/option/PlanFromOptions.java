@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.regex.Pattern;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
@@ -22,23 +22,9 @@ import org.tattle.formats.Formats;
  */
 public final class PlanFromOptions {
     /** The keys on how a file is read. */
-    private static final Set<String> READING = Set.of(
-            "data.format",
-            "data.text",
-            "data.id",
-            "data.author",
-            "data.label",
-            "data.preprocess",
-            "data.delimiter",
-            "data.quote",
-            "data.encoding",
-            "data.decimal",
-            "data.header",
-            "data.features",
-            "data.drop",
-            "data.numeric",
-            "data.bins",
-            "data.levels");
+    private static final Pattern READING =
+            Pattern.compile("data\\.(format|text|id|author|label|preprocess|delimiter|quote|encoding|decimal|header"
+                    + "|features|drop|numeric|bins|levels)");
 
     private final PlanReader reader;
 
@@ -52,9 +38,7 @@ public final class PlanFromOptions {
         if (plan.isPresent()) {
             return named(plan.get(), assignments);
         }
-        boolean corpus =
-                assignments.stream().anyMatch(assignment -> assignment.path().equals("data.file"));
-        if (corpus) {
+        if (assignments.stream().anyMatch(assignment -> assignment.path().equals("data.file"))) {
             return reader.read("the default plan", "", assignments);
         }
         refuseReading(assignments);
@@ -64,7 +48,7 @@ public final class PlanFromOptions {
     /** Rejects assignments on how a file is read if no file is given. */
     public static void refuseReading(List<Assignment> assignments) {
         assignments.stream()
-                .filter(assignment -> READING.contains(assignment.path()))
+                .filter(assignment -> READING.matcher(assignment.path()).matches())
                 .findFirst()
                 .ifPresent(assignment -> {
                     throw new InputException(
@@ -98,15 +82,16 @@ public final class PlanFromOptions {
         if (name.isEmpty()) {
             return new InputException("tattle reproduce", "no figure is named", "'tattle list plans' shows them all");
         }
-        return new InputException(
+        return unknown(
                 name,
                 "no plan of that name ships with Tattle",
-                DidYouMean.question(name, names())
-                        .orElse("'tattle list plans' shows them all; 'tattle audit' runs plans of your own"));
+                "'tattle list plans' shows them all; 'tattle audit' runs plans of your own");
     }
 
-    private static List<String> names() {
-        return EmbeddedPlan.all().stream().map(EmbeddedPlan::name).toList();
+    private static InputException unknown(String name, String problem, String remedy) {
+        List<String> names = EmbeddedPlan.all().stream().map(EmbeddedPlan::name).toList();
+        return new InputException(
+                name, problem, DidYouMean.question(name, names).orElse(remedy));
     }
 
     private Plan named(String name, List<Assignment> assignments) {
@@ -116,7 +101,10 @@ public final class PlanFromOptions {
             requireNoCorpus(file);
             return reader.read(file, assignments);
         }
-        return embedded(embedded.orElseThrow(() -> unknown(name)), assignments);
+        return embedded(
+                embedded.orElseThrow(() -> unknown(
+                        name, "neither a file nor an embedded plan", "'tattle list plans' shows the embedded ones")),
+                assignments);
     }
 
     private Plan embedded(EmbeddedPlan plan, List<Assignment> assignments) {
@@ -137,12 +125,5 @@ public final class PlanFromOptions {
             throw new InputException(
                     file.toString(), "a corpus, where a plan is expected", "write --corpus " + file + " to audit it");
         }
-    }
-
-    private static InputException unknown(String name) {
-        return new InputException(
-                name,
-                "neither a file nor an embedded plan",
-                DidYouMean.question(name, names()).orElse("'tattle list plans' shows the embedded ones"));
     }
 }

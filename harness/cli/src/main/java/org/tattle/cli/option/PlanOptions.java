@@ -14,11 +14,4 @@ public interface PlanOptions {
             assignments.add(Assignment.of(flag, path, value));
         }
     }
-
-    /** Adds an option's values, if they are given. */
-    static void add(List<Assignment> assignments, String flag, String path, List<String> values) {
-        if (values != null) {
-            assignments.add(Assignment.of(flag, path, values));
-        }
-    }
 }

@@ -23,6 +23,7 @@ import org.tattle.engine.plan.PluginSpec;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 
 class PlanFromOptionsTest {
@@ -32,14 +33,20 @@ class PlanFromOptionsTest {
         @Parameters(arity = "0..1")
         String plan;
 
-        @Mixin
         final CorpusOptions corpus = new CorpusOptions();
 
         @Mixin
-        final PlanArguments.Defenses defenses = new PlanArguments.Defenses();
+        final CommandSpec data = corpus.spec();
+
+        final KeyOptions defenses = PlanArguments.ofDefenses();
 
         @Mixin
-        final AttackOptions attacks = new AttackOptions();
+        final CommandSpec models = defenses.spec();
+
+        final KeyOptions attacks = KeyOptions.ofAttacks();
+
+        @Mixin
+        final CommandSpec ofAttacks = attacks.spec();
 
         @Mixin
         final PlanArguments.Settings set = new PlanArguments.Settings();
