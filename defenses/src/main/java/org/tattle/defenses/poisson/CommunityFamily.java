@@ -92,13 +92,13 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
     @Override
     public List<Metric> metrics() {
         Metric observed =
-                Metric.number(MAE, "mean absolute error", Better.LOW, "of the rates against the observed true counts");
-        Metric foretold = Metric.number(
+                Metric.amount(MAE, "mean absolute error", Better.LOW, "of the rates against the observed true counts");
+        Metric foretold = Metric.amount(
                 HELD_OUT_MAE,
                 "mean absolute error (held out)",
                 Better.LOW,
                 "of the rates against the true counts of held-out links");
-        Metric rates = Metric.number(
+        Metric rates = Metric.amount(
                 RATE_ERROR,
                 "mean absolute error (of rates)",
                 Better.LOW,

@@ -37,9 +37,9 @@ record PoissonTrainer<D, R>(
     static final String R_HAT = "rHat";
 
     private static final List<Metric> MIXING = List.of(
-            Metric.number(ESS, "effective sample size", Better.NEITHER, "of the chain's log likelihood")
+            Metric.amount(ESS, "effective sample size", Better.NEITHER, "of the chain's log likelihood")
                     .as(Role.MIXING),
-            Metric.number(R_HAT, "split R-hat", Better.NEITHER, "of the chain's log likelihood; 1 where it mixed")
+            Metric.amount(R_HAT, "split R-hat", Better.NEITHER, "of the chain's log likelihood; 1 where it mixed")
                     .as(Role.MIXING));
     /** The value reported for all larger ones, as for a chain that does not move. */
     private static final double LARGEST_R_HAT = 999;

@@ -65,12 +65,12 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
     @Override
     public List<Metric> metrics() {
         return List.of(
-                Metric.number(MAE, "mean absolute error", Better.LOW, "of the rates against the true counts"),
+                Metric.amount(MAE, "mean absolute error", Better.LOW, "of the rates against the true counts"),
                 Metric.number(NPMI, "NPMI (mean over samples)", Better.HIGH, "of the topics of kept states")
                         .as(Role.TOP_WORDS),
                 Metric.number(COHERENCE, "coherence (mean over samples)", Better.HIGH, "of the topics of kept states")
                         .as(Role.TOP_WORDS),
-                Metric.number(
+                Metric.fraction(
                         DISTANCE,
                         "distance to true topics (samples)",
                         Better.LOW,

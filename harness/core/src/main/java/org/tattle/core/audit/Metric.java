@@ -19,9 +19,13 @@ import org.tattle.math.statistics.Interval;
  */
 public record Metric(String key, String label, Unit unit, Better better, Role role, String meaning) {
     public enum Unit {
-        /** A plain number. */
+        /** A plain number of any sign. */
         NUMBER,
-        /** A fraction, shown in percent. */
+        /** A number that is at least 0 by its definition, such as a perplexity. */
+        AMOUNT,
+        /** A number from 0 to 1 by its definition, such as an area under a curve. */
+        FRACTION,
+        /** A number from 0 to 1, shown in percent. */
         SHARE
     }
 
@@ -46,6 +50,16 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
     /** A number that says how good a release is. */
     public static Metric number(String key, String label, Better better, String meaning) {
         return new Metric(key, label, Unit.NUMBER, better, Role.QUALITY, meaning);
+    }
+
+    /** A number of at least 0 that says how good a release is. */
+    public static Metric amount(String key, String label, Better better, String meaning) {
+        return new Metric(key, label, Unit.AMOUNT, better, Role.QUALITY, meaning);
+    }
+
+    /** A number from 0 to 1 that says how good a release is. */
+    public static Metric fraction(String key, String label, Better better, String meaning) {
+        return new Metric(key, label, Unit.FRACTION, better, Role.QUALITY, meaning);
     }
 
     /** A share that says how good a release is. */
@@ -74,6 +88,15 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
     /** Whether a higher value is better; empty if neither is. */
     public Optional<Boolean> isHighBetter() {
         return better == Better.NEITHER ? Optional.empty() : Optional.of(better == Better.HIGH);
+    }
+
+    /** The interval without what no value can be: below 0 or above 1, by its unit. */
+    public Interval possible(Interval of) {
+        return switch (unit) {
+            case NUMBER -> of;
+            case AMOUNT -> of.within(0, Double.POSITIVE_INFINITY);
+            case FRACTION, SHARE -> of.within(0, 1);
+        };
     }
 
     public String text(double value) {

@@ -48,12 +48,12 @@ public record FoldInUtility(
     @Override
     public List<Metric> metrics() {
         return List.of(
-                Metric.number(
+                Metric.amount(
                         "perplexityCompletion",
                         "perplexity (document completion)",
                         Better.LOW,
                         "of the second half of each held-out document, given the first"),
-                Metric.number(
+                Metric.amount(
                         "perplexityFoldIn",
                         "perplexity (fold-in)",
                         Better.LOW,

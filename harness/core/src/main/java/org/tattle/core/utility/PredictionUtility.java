@@ -49,12 +49,12 @@ public record PredictionUtility() implements Utility<Table, LogisticModel> {
     public List<Metric> metrics() {
         return List.of(
                 Metric.share("accuracy", "accuracy", Better.HIGH, "share of held-out rows predicted rightly"),
-                Metric.number(
+                Metric.fraction(
                         "auc",
                         "AUC of predictions",
                         Better.HIGH,
                         "probability that a held-out positive row scores above a negative one"),
-                Metric.number(
+                Metric.amount(
                         "logLoss",
                         "log loss",
                         Better.LOW,

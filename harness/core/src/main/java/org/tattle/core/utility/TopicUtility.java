@@ -86,7 +86,7 @@ public record TopicUtility(
     @Override
     public List<Metric> metrics() {
         return List.of(
-                Metric.number(
+                Metric.amount(
                         "perplexity", "perplexity", Better.LOW, "of held-out documents, by the variational bound"),
                 Metric.number("npmi", "NPMI", Better.HIGH, "mean over topics of the NPMI of their top words")
                         .as(Role.TOP_WORDS),
@@ -107,18 +107,18 @@ public record TopicUtility(
                         "out of vocabulary",
                         Better.LOW,
                         "share of held-out tokens whose words it lacks"),
-                Metric.number(
+                Metric.amount(
                                 "unigramPerplexity",
                                 "perplexity of word frequencies",
                                 Better.NEITHER,
                                 "of held-out documents under the words' frequencies in the training set")
                         .as(Role.BASELINE),
-                Metric.number(
+                Metric.amount(
                         "coherencePairsSkipped",
                         "coherence pairs skipped",
                         Better.NEITHER,
                         "pairs of top words without a document, left out of the coherence"),
-                Metric.number(
+                Metric.amount(
                         "npmiPairsSkipped",
                         "npmi pairs skipped",
                         Better.NEITHER,

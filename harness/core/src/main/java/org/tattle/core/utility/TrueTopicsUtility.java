@@ -33,7 +33,7 @@ public record TrueTopicsUtility() implements Utility<Corpus, TopicModel> {
 
     @Override
     public List<Metric> metrics() {
-        return List.of(Metric.number(
+        return List.of(Metric.fraction(
                 "topicDistance",
                 "distance to true topics",
                 Better.LOW,

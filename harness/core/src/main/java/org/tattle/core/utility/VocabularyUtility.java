@@ -43,6 +43,6 @@ public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
                         "tokens kept",
                         Better.HIGH,
                         "share of the training tokens whose words the release has"),
-                Metric.number("vocabularySize", "vocabulary size", Better.NEITHER, "words of the release"));
+                Metric.amount("vocabularySize", "vocabulary size", Better.NEITHER, "words of the release"));
     }
 }

@@ -138,10 +138,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     /** The result of the experiment, with these attacks. */
     ExperimentResult result(List<AttackResult> attacks, Set<String> attacked) {
         List<SurfaceSummary> surfaces = IntStream.range(0, ofSurfaces.size())
-                .mapToObj(s -> summary(
-                        run.experiment().surfaces().get(s),
-                        overTargets(ofSurfaces.get(s), values -> StudentIntervals.mean(values, confidence)),
-                        attacked))
+                .mapToObj(s -> summary(run.experiment().surfaces().get(s), means(ofSurfaces.get(s)), attacked))
                 .toList();
         Map<String, Interval> utility = utility();
         return new ExperimentResult(
@@ -161,6 +158,10 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     private List<Metric> metrics(Map<String, Interval> utility, List<SurfaceSummary> surfaces) {
         Set<String> measured = new HashSet<>(utility.keySet());
         surfaces.forEach(surface -> measured.addAll(surface.utility().keySet()));
+        return declared().filter(metric -> measured.contains(metric.key())).toList();
+    }
+
+    private Stream<Metric> declared() {
         return Stream.of(
                         run.experiment().utilities().stream().flatMap(one -> one.metrics().stream()),
                         run.experiment().trainer().metrics().stream(),
@@ -168,14 +169,19 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                                 .flatMap(view -> view.utilities().stream())
                                 .flatMap(one -> one.metrics().stream()))
                 .flatMap(all -> all)
-                .filter(metric -> measured.contains(metric.key()))
-                .distinct()
-                .toList();
+                .distinct();
     }
 
     /** The mean over targets of every metric that all of them have. */
     Map<String, Interval> utility() {
-        return overTargets(utilities, values -> StudentIntervals.mean(values, confidence));
+        return means(utilities);
+    }
+
+    private Map<String, Interval> means(List<Map<String, Double>> ofTargets) {
+        List<Metric> declared = declared().toList();
+        Map<String, Interval> means = overTargets(ofTargets, values -> StudentIntervals.mean(values, confidence));
+        means.replaceAll((key, mean) -> Metric.of(key, declared).possible(mean));
+        return means;
     }
 
     private Map<String, Double> deviations() {
@@ -217,7 +223,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                     named.parameters(),
                     recovered.get(0).get(a).asked(),
                     guessed(a),
-                    possible(mean(a, ReconstructionOutcome::probability)),
+                    mean(a, ReconstructionOutcome::probability).within(0, 1),
                     mean(a, ReconstructionOutcome::blind).value()));
         }
         return results;
@@ -228,7 +234,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
      * from the number of positions instead of the spread.
      */
     private Interval guessed(int attack) {
-        Interval mean = possible(mean(attack, ReconstructionOutcome::guessed));
+        Interval mean = mean(attack, ReconstructionOutcome::guessed).within(0, 1);
         if (mean.low() < mean.high()) {
             return mean;
         }
@@ -240,11 +246,6 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                     Math.round(target.get(attack).guessed() * target.get(attack).asked());
         }
         return ClopperPearson.interval((int) right, asked, confidence);
-    }
-
-    private static Interval possible(Interval share) {
-        return new Interval(
-                share.value(), Math.max(0, share.low()), Math.min(1, share.high()), share.confidence(), share.method());
     }
 
     private Interval mean(int attack, ToDoubleFunction<ReconstructionOutcome> value) {

@@ -17,6 +17,11 @@ public record Interval(double value, double low, double high, double confidence,
         return low <= number && number <= high;
     }
 
+    /** The same with its ends between these. */
+    public Interval within(double least, double most) {
+        return new Interval(value, Math.max(least, low), Math.min(most, high), confidence, method);
+    }
+
     /** The estimate and its interval: {@code 0.691 [0.486, 0.839], 95 %, within-target}. */
     @Override
     public String toString() {

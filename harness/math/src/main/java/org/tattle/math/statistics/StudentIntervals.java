@@ -8,8 +8,6 @@ import org.tattle.math.Preconditions;
  * Student's confidence intervals for the mean of a number over repeated trainings: mean ± t s / sqrt(n). The values are
  * assumed to be independent and normal. Targets are trained on halves of the same records, so the interval covers the
  * variation between halves and between trainings, not the choice of the corpus.
- *
- * <p>Ends are cut at 0 for numbers of one sign, and at 1 for shares, as no value can lie beyond.
  */
 public final class StudentIntervals {
     private StudentIntervals() {}
@@ -17,7 +15,8 @@ public final class StudentIntervals {
     /**
      * @param values one value per repetition, at least one; any NaN makes everything NaN
      * @param confidence in (0, 1)
-     * @return the mean and its interval; for a single repetition the ends are NaN
+     * @return the mean and its interval, which may reach beyond what the number can be; for a single repetition the
+     *     ends are NaN
      */
     public static Interval mean(double[] values, double confidence) {
         Preconditions.openUnit("confidence", confidence);
@@ -25,13 +24,9 @@ public final class StudentIntervals {
         if (values.length == 1) {
             return new Interval(mean, Double.NaN, Double.NaN, confidence, "single-repetition");
         }
-        double least = Arrays.stream(values).min().orElseThrow();
-        double most = Arrays.stream(values).max().orElseThrow();
         double t = new TDistribution(null, values.length - 1.0).inverseCumulativeProbability((1 + confidence) / 2);
         double reach = t * deviation(values) / Math.sqrt(values.length);
-        double low = least >= 0 ? Math.max(0, mean - reach) : mean - reach;
-        double high = least >= 0 && most <= 1 ? Math.min(1, mean + reach) : mean + reach;
-        return new Interval(mean, low, most <= 0 ? Math.min(0, high) : high, confidence, "student-by-target");
+        return new Interval(mean, mean - reach, mean + reach, confidence, "student-by-target");
     }
 
     /**
