@@ -1,6 +1,6 @@
 package org.tattle.attacks.counts.reading;
 
-import java.nio.LongBuffer;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -27,10 +27,11 @@ public final class Candidates {
     /** Groups a corpus's units by their word counts, added up over each unit's documents. */
     public Candidates(Corpus corpus) {
         groupOf = new int[corpus.size()];
-        Map<LongBuffer, List<Integer>> groups = new LinkedHashMap<>();
-        Map<LongBuffer, Integer> numbers = new HashMap<>();
+        // no LongBuffer: its hash leaves out the words
+        Map<IntBuffer, List<Integer>> groups = new LinkedHashMap<>();
+        Map<IntBuffer, Integer> numbers = new HashMap<>();
         for (int unit = 0; unit < groupOf.length; unit++) {
-            LongBuffer cells = LongBuffer.wrap(cells(corpus, unit));
+            IntBuffer cells = IntBuffer.wrap(cells(corpus, unit));
             groups.computeIfAbsent(cells, any -> new ArrayList<>()).add(unit);
             numbers.putIfAbsent(cells, numbers.size());
             groupOf[unit] = numbers.get(cells);
@@ -39,18 +40,19 @@ public final class Candidates {
                 .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
                 .toArray(int[][]::new);
         groupStart = new int[members.length + 1];
-        int cell = groups.keySet().stream().mapToInt(LongBuffer::limit).sum();
+        int cell = groups.keySet().stream().mapToInt(cells -> cells.limit() / 2).sum();
         groupWord = new int[cell];
         groupCount = new int[cell];
         int words = corpus.vocabulary().size();
         wordStart = new int[words + 1];
         cell = 0;
         int group = 0;
-        for (LongBuffer cells : groups.keySet()) {
-            for (long packed : cells.array()) {
-                groupWord[cell] = (int) (packed >>> 32);
-                wordStart[groupWord[cell] + 1]++;
-                groupCount[cell++] = (int) packed;
+        for (IntBuffer cells : groups.keySet()) {
+            int[] pairs = cells.array();
+            for (int i = 0; i < pairs.length; i += 2) {
+                groupWord[cell] = pairs[i];
+                wordStart[pairs[i] + 1]++;
+                groupCount[cell++] = pairs[i + 1];
             }
             groupStart[++group] = cell;
         }
@@ -184,20 +186,22 @@ public final class Candidates {
         return lacking >= least;
     }
 
-    /** The words and counts of one unit, its documents added up, each packed as word, count: what groups it. */
-    private static long[] cells(Corpus corpus, int unit) {
+    /** The words of one unit, each with its count in the unit's documents: what groups it. */
+    private static int[] cells(Corpus corpus, int unit) {
         long[] packed = corpus.cells(unit)
                 .map(cell -> ((long) corpus.word(cell) << 32) | corpus.count(cell))
                 .sorted()
                 .toArray();
-        int distinct = 0;
+        int[] cells = new int[2 * packed.length];
+        int end = 0;
         for (long cell : packed) {
-            if (distinct > 0 && packed[distinct - 1] >>> 32 == cell >>> 32) {
-                packed[distinct - 1] = (cell >>> 32 << 32) | Math.addExact((int) packed[distinct - 1], (int) cell);
-            } else {
-                packed[distinct++] = cell;
+            int word = (int) (cell >>> 32);
+            if (end == 0 || cells[end - 2] != word) {
+                cells[end] = word;
+                end += 2;
             }
+            cells[end - 1] = Math.addExact(cells[end - 1], (int) cell);
         }
-        return Arrays.copyOf(packed, distinct);
+        return Arrays.copyOf(cells, end);
     }
 }

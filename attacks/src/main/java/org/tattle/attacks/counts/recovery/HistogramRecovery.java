@@ -1,6 +1,6 @@
 package org.tattle.attacks.counts.recovery;
 
-import java.nio.DoubleBuffer;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -95,15 +95,24 @@ public final class HistogramRecovery {
     /** One word of each set of words with equal rows, but of those that have this row. */
     static BitSet distinct(TopicModel model, double... none) {
         BitSet found = new BitSet();
-        Set<DoubleBuffer> rows = new HashSet<>(List.of(DoubleBuffer.wrap(none)));
+        Set<ByteBuffer> rows = new HashSet<>(List.of(key(none)));
         for (int w = 0; w < model.words(); w++) {
             double[] row = new double[model.topics()];
             for (int z = 0; z < row.length; z++) {
                 row[z] = model.probability(z, w);
             }
-            found.set(w, rows.add(DoubleBuffer.wrap(row)));
+            found.set(w, rows.add(key(row)));
         }
         return found;
+    }
+
+    /** A row as a key: the hash of a DoubleBuffer is the same for all probabilities below 1. */
+    private static ByteBuffer key(double... row) {
+        ByteBuffer key = ByteBuffer.allocate(Double.BYTES * row.length);
+        for (double number : row) {
+            key.putDouble(number + 0.0); // of -0.0, 0.0
+        }
+        return key.flip();
     }
 
     /**
