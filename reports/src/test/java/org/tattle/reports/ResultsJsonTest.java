@@ -22,8 +22,13 @@ import org.tattle.core.InputException;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Statement;
+import org.tattle.engine.budget.BudgetFinding;
+import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.verdict.ExperimentVerdict;
+import org.tattle.engine.verdict.NotTested;
 import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.reports.json.Json;
 
 class ResultsJsonTest {
     @TempDir
@@ -94,6 +99,19 @@ class ResultsJsonTest {
                         .map(ExperimentVerdict::grade)
                         .toList());
         assertThat(read.notTested()).isEqualTo(audit.notTested());
+    }
+
+    /** Most records have an experiment's name as {@code cell}; these have it as {@code experiment}. */
+    @Test
+    void whatWasNotTested_andWhatABudgetSays_nameTheirExperiment() throws IOException {
+        NotTested attack = new NotTested(NotTested.Kind.ATTACK, "lda", "full", "lira-online", "");
+        BudgetFinding finding = new BudgetFinding(
+                "lda", "full", "", "lda", "AUC", BudgetVerdict.WITHIN, Statement.NOTHING, Statement.NOTHING);
+        for (Object one : List.of(attack, finding)) {
+            JsonNode json = new ObjectMapper().readTree(Json.bytes(one));
+            assertThat(names(json)).contains("experiment", "surface").doesNotContain("cell");
+            assertThat(json.get("experiment").asText()).isEqualTo("lda");
+        }
     }
 
     @Test

@@ -57,6 +57,8 @@ import org.tattle.core.JsonText;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.budget.BudgetFinding;
+import org.tattle.engine.verdict.NotTested;
 
 /**
  * Records and maps as JSON, written by {@link JsonText}: keys of maps sorted, NaN as null, infinities as the strings
@@ -282,13 +284,17 @@ public final class Json {
         };
     }
 
-    /** The key of a record's component: its name, but {@code cell} for the name of an experiment. */
+    /** The records whose key for the name of an experiment is {@code experiment}. */
+    private static final Set<Class<?>> NAMING_EXPERIMENTS = Set.of(NotTested.class, BudgetFinding.class);
+
+    /** The key of a record's component: its name, but {@code cell} for the name of an experiment in most records. */
     public static String key(RecordComponent component) {
-        return key(component.getName(), component.getType());
+        return key(component.getName(), component.getType(), component.getDeclaringRecord());
     }
 
-    private static String key(String name, Class<?> type) {
-        return name.equals("experiment") && type == String.class ? "cell" : name;
+    private static String key(String name, Class<?> type, Class<?> of) {
+        boolean isCell = name.equals("experiment") && type == String.class && !NAMING_EXPERIMENTS.contains(of);
+        return isCell ? "cell" : name;
     }
 
     private static final class Keys extends PropertyNamingStrategy {
@@ -296,17 +302,17 @@ public final class Json {
 
         @Override
         public String nameForField(MapperConfig<?> config, AnnotatedField field, String name) {
-            return key(name, field.getRawType());
+            return key(name, field.getRawType(), field.getDeclaringClass());
         }
 
         @Override
         public String nameForGetterMethod(MapperConfig<?> config, AnnotatedMethod method, String name) {
-            return key(name, method.getRawType());
+            return key(name, method.getRawType(), method.getDeclaringClass());
         }
 
         @Override
         public String nameForConstructorParameter(MapperConfig<?> config, AnnotatedParameter parameter, String name) {
-            return key(name, parameter.getRawType());
+            return key(name, parameter.getRawType(), parameter.getDeclaringClass());
         }
     }
 
