@@ -215,7 +215,9 @@ class DefaultAttacksTest {
                 .contains("         lda-topics-2, top-20-words: entropy, lira-offline, lira-online,\n");
         assertThat(run(folder, "--set", DOCUMENTS, "--topics", "2", "--dry-run", "--json")
                         .out())
-                .containsPattern("\"attacks\" : \\{\\s+\"full\" : \\[ \"count-inversion\", ");
+                .containsPattern("\"attacks\" : \\{\\s+\"full\" : \\[ \"count-inversion\", ")
+                .contains("\"cell\" : \"lda-topics-2\"")
+                .doesNotContain("\"experiment\"");
     }
 
     private static CommandRun run(Path folder, String... arguments) {
