@@ -115,10 +115,13 @@ public record AuditRunner(
             PhaseProgress attacking = new PhaseProgress(Phase.ATTACK, attackSteps(jobs.trained()), listener);
             for (TrainedModels<D, ?> run : jobs.trained()) {
                 Evaluation.Attacked<D, ?> attacked = evaluation.new Attacked<>(run, workers);
-                Supplier<List<String>> next = () -> order.next(
-                        run.experiment().name(),
-                        attacked.open(),
-                        () -> soFar(audit, jobs, tested, measured, attacked.outcome()));
+                Supplier<List<String>> next = () -> {
+                    List<String> open = attacked.open();
+                    Supplier<RunResult> soFar = () -> soFar(audit, jobs, tested, measured, attacked.outcome());
+                    return order.next(run.experiment().name(), open, soFar).stream()
+                            .filter(open::contains)
+                            .toList();
+                };
                 for (List<String> some = next.get(); !some.isEmpty(); some = next.get()) {
                     attacked.attack(some, attacking);
                 }
