@@ -17,10 +17,10 @@ enum ConformanceSentence implements Sentence {
     MORE_OWN("what only trainings on more than {} records show: assertThat(audit(trainer).on(records)).replays(), on"
             + " more of them"),
     CERTIFY_NAMED("what only other records than these and their neighbors show, or only few trainings of many:"
-            + " tattle audit --defenses {} --certify 500"),
+            + " tattle audit --corpus FILE --defenses {} --certify 500"),
     CERTIFY_OWN("what only other records than these and their neighbors show, or only few trainings of many:"
             + " assertThat(audit(trainer).on(records)).doesNotViolateItsGuarantees()"),
-    AUDIT_NAMED("how much the release leaks: tattle audit --defenses {}"),
+    AUDIT_NAMED("how much the release leaks: tattle audit --corpus FILE --defenses {}"),
     AUDIT_OWN("how much the release leaks: assertThat(audit(trainer).on(records)).hasTprBelow(0.05).atFpr(0.01)");
 
     private final String words;

@@ -40,7 +40,7 @@ import picocli.CommandLine.ScopeType;
             "1:a gate, a guarantee, a check, a budget, a seal or --fail-on failed",
             "2:the input or the usage is wrong",
             "3:an internal error",
-            "4:no answer: a control failed, so that the numbers cannot be relied on",
+            "4:no answer: a control failed, or what was measured does not decide",
             "130:interrupted; the same command resumes"
         })
 public final class TattleCommand implements Callable<Integer> {

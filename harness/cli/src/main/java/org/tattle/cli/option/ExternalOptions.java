@@ -72,7 +72,8 @@ public final class ExternalOptions implements PlanOptions {
     @Option(
             names = "--statistics",
             paramLabel = "FILE",
-            description = "Statistics of your own models, models x records, .npy: LiRA without training; no default.")
+            description =
+                    "Statistics of your own models, models x records, .npy or .csv: LiRA without training; no default.")
     private Path statistics;
 
     @Option(

@@ -47,9 +47,10 @@ public final class KeyOptions implements PlanOptions {
         return new KeyOptions("""
                 --attacks=NAME,...  attacks  The attacks; default: all that apply. See 'tattle list attacks'.
                 --surfaces=NAME,...  surfaces  The part of each release that is attacked: full (all of it, default), \
-                float32, decimals-D, top-N (words with probabilities), top-N-words or vocabulary.
-                --targets=N  targets  Target models for each defense; default 10.
-                --shadows=N  shadows  Shadow models for each defense, an even number; default 128.
+                float32, decimals-D, top-N (words with probabilities), top-N-decimals-D, top-N-words, vocabulary, or \
+                ladder for several. See 'tattle list surfaces'.
+                --targets=N  targets  Target models for each defense; default: the plan's, else 10.
+                --shadows=N  shadows  Shadow models for each defense, an even number; default: the plan's, else 128.
                 --certify=N  certify.runs  Runs on each of two neighboring datasets, for a certified lower bound on \
                 epsilon; default 0.
                 --canaries=N  certify.canaries  Canary records, inserted by independent coin flips into one more \

@@ -50,7 +50,7 @@ public final class PlanArguments {
     static KeyOptions ofDefenses() {
         return new KeyOptions("""
                 --defenses=NAME,...  defenses  The training algorithms; default lda. See 'tattle list defenses'.
-                --topics=K,...  defenses.topics  The number of topics of every defense that has topics; default 5.
+                --topics=K,...  defenses.topics  The number of topics of every defense that has topics; default: the plan's, else 10.
                 --seed=N  seed  The seed of all random draws; default 1.
                 """);
     }

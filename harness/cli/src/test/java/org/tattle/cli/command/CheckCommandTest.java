@@ -309,7 +309,7 @@ class CheckCommandTest {
                 .contains("moves by 1,000 in L1 norm, farther than the sensitivity of 5")
                 .contains("by `source.sampled(new Sampling.None())` before the draws")
                 .contains("Not covered: what only other records than these and their neighbors show, or only few"
-                        + " trainings of many: tattle audit --defenses groups --certify 500")
+                        + " trainings of many: tattle audit --corpus FILE --defenses groups --certify 500")
                 .doesNotContain("groups conforms");
         assertThat(run("check", "groups", "--json").out()).contains("\"verdict\" : \"suspect\"", "\"notCovered\"");
         CommandRun sound = run("check", "groups", "--set", "groups.cap=5");

@@ -154,7 +154,7 @@ class HelpTest {
                     .findFirst()
                     .orElseThrow()
                     .defaultText();
-            assertThat(help).containsPattern("--" + key + "=N [^.]*; default " + value + "\\.");
+            assertThat(help).containsPattern("--" + key + "=N [^.]*; default(: the plan.s, else)? " + value + "\\.");
         }
     }
 }
