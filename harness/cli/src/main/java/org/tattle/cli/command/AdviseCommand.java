@@ -62,7 +62,7 @@ public final class AdviseCommand extends Subcommand {
     private final KeyOptions attack = KeyOptions.ofAttacks();
 
     @Mixin(name = "Attacks")
-    private final CommandSpec attacks = attack.spec();
+    final CommandSpec attacks = attack.spec();
 
     @Mixin(name = "Run")
     private final RunOptions run = new RunOptions();

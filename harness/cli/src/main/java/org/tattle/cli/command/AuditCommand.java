@@ -47,7 +47,7 @@ public final class AuditCommand extends Subcommand {
     private final KeyOptions attack = KeyOptions.ofAttacks();
 
     @Mixin(name = "Attacks")
-    private final CommandSpec attacks = attack.spec();
+    final CommandSpec attacks = attack.spec();
 
     @Mixin(name = "Run")
     private final RunOptions run = new RunOptions();

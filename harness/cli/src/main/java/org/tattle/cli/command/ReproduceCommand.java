@@ -52,7 +52,7 @@ public final class ReproduceCommand extends Subcommand {
     private final KeyOptions attack = KeyOptions.ofAttacks();
 
     @Mixin(name = "Attacks")
-    private final CommandSpec attacks = attack.spec();
+    final CommandSpec attacks = attack.spec();
 
     @Mixin(name = "Run")
     private final RunOptions run = new RunOptions();

@@ -50,7 +50,7 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     private final CorpusOptions corpus = new CorpusOptions();
 
     @Mixin(name = "Data")
-    private final CommandSpec data = corpus.spec();
+    final CommandSpec data = corpus.spec();
 
     @Option(names = "--targets", paramLabel = "N", description = "Target models; default 10.")
     private String targets;

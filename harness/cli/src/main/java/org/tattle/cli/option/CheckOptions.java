@@ -20,7 +20,7 @@ public final class CheckOptions {
     private final CorpusOptions corpus = new CorpusOptions();
 
     @Mixin(name = "corpus")
-    private final CommandSpec data = corpus.spec();
+    final CommandSpec data = corpus.spec();
 
     @Option(
             names = "--topics",

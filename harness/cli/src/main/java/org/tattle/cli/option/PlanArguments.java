@@ -36,12 +36,12 @@ public final class PlanArguments {
     private final CorpusOptions corpus = new CorpusOptions();
 
     @Mixin(name = "Data")
-    private final CommandSpec data = corpus.spec();
+    final CommandSpec data = corpus.spec();
 
     private final KeyOptions defense = ofDefenses();
 
     @Mixin(name = "Models")
-    private final CommandSpec models = defense.spec();
+    final CommandSpec models = defense.spec();
 
     @Mixin(name = "Plan")
     private final Settings settings = new Settings();
