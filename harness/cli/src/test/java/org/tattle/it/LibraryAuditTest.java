@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Canaries;
@@ -27,6 +28,7 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.ReleaseType;
 import org.tattle.core.release.TopicModel;
 import org.tattle.engine.Audit;
+import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.estimate.RunEstimate;
 import org.tattle.engine.estimate.RunEstimate.ExperimentCost;
 import org.tattle.engine.estimate.RunEstimate.ExperimentCost.Basis;
@@ -103,6 +105,27 @@ class LibraryAuditTest {
         assertThatThrownBy(audit::run)
                 .isInstanceOf(InputException.class)
                 .hasMessage("report: there is no folder to write it to; give a work directory");
+    }
+
+    /** Attacks end although the order names the surface for ever. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void anOrderThatNamesAnAttackedSurface_endsTheAttacks() {
+        Audit<Corpus> audit = Audit.of(DOCUMENTS)
+                .attacks("lira-online")
+                .set("utility", List.of())
+                .set("surfaces", List.of("full", "top-5-words"))
+                .targets(1)
+                .shadows(8)
+                .defense("lda");
+        LeakBudget budget = LeakBudget.unlimited().maxTpr(0.5, 0.1);
+        assertThat(audit.forAdvice(budget, (experiment, open, soFar) -> List.of("full"))
+                        .run()
+                        .verdict()
+                        .run()
+                        .attacks())
+                .singleElement()
+                .satisfies(attack -> assertThat(attack.surface()).isEqualTo("full"));
     }
 
     /** Releases the mean length of documents, kept by serialization. */
