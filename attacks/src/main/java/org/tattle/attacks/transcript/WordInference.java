@@ -42,7 +42,9 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
                 cells);
         int all = sweep.tokenTopics().length;
         for (int token : tokens) {
-            Preconditions.require(token < all, "tokens", "below the transcript's " + all, token);
+            if (token >= all) {
+                throw Preconditions.refusal("tokens", "below the transcript's " + all, token);
+            }
         }
         for (int topic = 0; topic < sweep.topics(); topic++) {
             readRow(sweep, topic);

@@ -14,8 +14,11 @@ final class Arguments {
     }
 
     static void requireEntry(double mean, int noised) {
-        Preconditions.require(mean >= 0 && mean <= LARGEST_COUNT, "mean", "in [0, 2^28]", mean);
-        Preconditions.require(
-                noised >= -LARGEST_COUNT && noised <= LARGEST_COUNT, "noised", "in [-2^28, 2^28]", noised);
+        if (!(mean >= 0 && mean <= LARGEST_COUNT)) { // once for each draw: nothing is boxed
+            throw Preconditions.refusal("mean", "in [0, 2^28]", mean);
+        }
+        if (Math.abs(noised) > LARGEST_COUNT || noised == Integer.MIN_VALUE) {
+            throw Preconditions.refusal("noised", "in [-2^28, 2^28]", noised);
+        }
     }
 }
