@@ -86,6 +86,7 @@ class CommunitiesCaseTest {
      * is 0.0122, and 0.537 is 3 of these, false alarm 1.4e-3.
      */
     @Test
+    @Tag("slow")
     void ratesOfFewActorsTellThemALittle() {
         ratesOfFewActorsTellThemALittle(200, 0.537);
     }

@@ -122,6 +122,7 @@ class FingerprintAttackTest {
      * trusted all the same: then the others must account for the tokens of the missing ones.
      */
     @Test
+    @Tag("slow")
     void listThatTheCountsContradict_isRankedAsOneThatIsNotComplete() {
         listThatTheCountsContradict_isRankedAsOneThatIsNotComplete(40);
     }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,6 +170,7 @@ class RecordedFitTest {
 
     /** A seed gives the noise away: the folder says so, and whatever prints the model. */
     @Test
+    @Tag("slow")
     void aSeededModel_saysWhereverItIsShownThatItIsNotForRelease() throws IOException {
         fit("noisy-histogram --vocabulary DIR/words.txt --seed 3");
         assertThat(recorded()).contains("\"fitForRelease\" : false", "seeded: not fit for release");

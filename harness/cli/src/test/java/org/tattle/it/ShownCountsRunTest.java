@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,6 +102,7 @@ class ShownCountsRunTest {
 
     /** Whatever pyLDAvis shows of topics that are no counts is attacked as topics are. */
     @Test
+    @Tag("slow")
     void pageOfTopics_isAudited() {
         CommandRun run = audit("--defenses lda --topics 2 --set release=pyldavis --out DIR/out");
         assertThat(run.exit()).as(run.err()).isZero();

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,6 +65,7 @@ class DenoisingTest {
      * second term of [ZHAO] eq. 9, or a mean and a report that are mixed up, misses by more.
      */
     @Test
+    @Tag("slow")
     void estimate_whereThePriorIsRight_hasThePosteriorVariance() {
         Denoising denoising = Denoising.ofVariance(FREQUENCY, 900);
         UniformRandomProvider random = new Seed(7).generator();

@@ -272,6 +272,7 @@ class PldAccountantTest {
 
     /** Its logarithm is below -1,000. A mass of 0 times an infinite tilt was once no number. */
     @Test
+    @Tag("slow")
     void delta_farBelowTheSmallestDouble_isNearlyZero() {
         Composition composition = Composition.of(Releases.gaussian(0.043, 6.72, 2));
         assertThat(UPPER.delta(composition, 5).delta()).isBetween(0.0, 1e-300);
