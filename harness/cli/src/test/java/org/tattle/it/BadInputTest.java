@@ -6,41 +6,21 @@ import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 
 /**
  * What a stranger gets wrong: one line that names the place, the fault and the remedy, exit code 2, nothing written.
  */
-class BadInputTest {
+class BadInputTest extends CliTest {
     private static final String RUN = " --topics 2 --targets 2 --shadows 4 --threads 1 --out DIR/out";
-
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
-
-    @BeforeEach
-    void setUp() throws IOException {
-        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
-    }
-
-    /** The command fails with this one line and leaves the folder as it was. */
-    private void assertRefused(String command, String message) throws IOException {
-        List<String> before = bench.files();
-        CommandRun run = bench.run(command);
-        assertThat(run).isEqualTo(new CommandRun(2, "", "error: " + message + System.lineSeparator()));
-        assertThat(bench.files()).isEqualTo(before);
-    }
 
     @ParameterizedTest
     @CsvSource(

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
@@ -43,17 +44,12 @@ import org.tattle.reports.Summary;
  * or refuses them in one line that names the file and the place in it; nothing ends with an internal error, or takes
  * memory and time by what a number says.
  */
-class DamagedResultsTest {
+class DamagedResultsTest extends CliTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String RESULTS = "run/results.json";
 
     @TempDir
     private static Path made;
-
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
 
     /** Runs that have nearly every kind of value between them. */
     @BeforeAll
@@ -87,7 +83,7 @@ class DamagedResultsTest {
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new CliFixture(folder).with("baseline.json", Files.readAllBytes(made.resolve("baseline.json")));
+        bench.with("baseline.json", Files.readAllBytes(made.resolve("baseline.json")));
     }
 
     /** A run whose curves are short: a damaged point of them is as good as another. */

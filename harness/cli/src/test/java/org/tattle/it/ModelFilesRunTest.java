@@ -17,24 +17,20 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.engine.external.SplitDesign;
 import org.tattle.engine.external.SplitDesignFiles;
 
 /** Audits of the files of models that another tool trained. */
-class ModelFilesRunTest {
+class ModelFilesRunTest extends CliTest {
     private static final int RECORDS = 120;
     private static final int WORDS = 600;
     private static final JsonMapper JSON = new JsonMapper();
 
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
     private final int[][] counts = new int[RECORDS][WORDS];
 
     @BeforeEach
@@ -53,8 +49,7 @@ class ModelFilesRunTest {
                                     .mapToObj(w -> (word(w) + " ").repeat(own[w]))
                                     .collect(Collectors.joining()));
         }
-        bench = new CliFixture(folder)
-                .with("docs.jsonl", CliFixture.lines(lines))
+        bench.with("docs.jsonl", CliFixture.lines(lines))
                 .with(
                         "words.txt",
                         CliFixture.lines(IntStream.range(0, WORDS)
@@ -69,7 +64,8 @@ class ModelFilesRunTest {
         return "w" + (char) ('a' + word / 26) + (char) ('a' + word % 26);
     }
 
-    private CommandRun run(String line) {
+    @Override
+    protected CommandRun run(String line) {
         return bench.run(line);
     }
 

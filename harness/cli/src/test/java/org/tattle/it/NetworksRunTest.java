@@ -4,27 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.cli.testing.ToyNetworks;
 import org.tattle.core.plugin.Plugins;
 
 /** Networks from a file or drawn, through a training algorithm that learns from them, to results and report. */
-class NetworksRunTest {
+class NetworksRunTest extends CliTest {
     private static final Plugins PLUGINS = ToyNetworks.plugins();
     private static final String RUN =
             "audit --quiet --defenses mean-count --attacks lira-online --targets 2 --shadows 8"
@@ -34,49 +32,33 @@ class NetworksRunTest {
     private static final String FILE = " --corpus DIR/mail.edges";
     private static final String DRAWN = " --set data.synthetic=null --set data.drawn-network=";
 
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
-
     /** Eight actors, one of them alone; two self loops. */
     @BeforeEach
     void setUp() throws IOException {
-        bench = new CliFixture(folder)
-                .with(
-                        "mail.edges",
-                        CliFixture.lines(
-                                "# from to count",
-                                "ann bob 3",
-                                "bob cy 2",
-                                "cy ann",
-                                "<b>dee,eve,4",
-                                "eve <b>dee 1",
-                                "fay gus 7",
-                                "gus gus 5",
-                                "bob bob 2",
-                                "gus bob 1",
-                                "hal"));
+        bench.with(
+                "mail.edges",
+                CliFixture.lines(
+                        "# from to count",
+                        "ann bob 3",
+                        "bob cy 2",
+                        "cy ann",
+                        "<b>dee,eve,4",
+                        "eve <b>dee 1",
+                        "fay gus 7",
+                        "gus gus 5",
+                        "bob bob 2",
+                        "gus bob 1",
+                        "hal"));
     }
 
-    private CommandRun run(String command) {
+    @Override
+    protected CommandRun run(String command) {
         return bench.run(PLUGINS, command);
-    }
-
-    private JsonNode results(String out) throws IOException {
-        return new ObjectMapper().readTree(bench.bytes(out + "/results.json"));
-    }
-
-    private void assertRefused(String command, String message) throws IOException {
-        List<String> before = bench.files();
-        assertThat(run(command)).isEqualTo(new CommandRun(2, "", "error: " + message + System.lineSeparator()));
-        assertThat(bench.files()).isEqualTo(before);
     }
 
     @Test
     void aNetwork_isAuditedFromFileToReport() throws IOException {
-        CommandRun run = run(RUN + "run" + FILE);
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = run(RUN + "run" + FILE).done();
         assertThat(run.out()).contains("8 actors, seed 1");
         JsonNode dataset = results("run").path("dataset");
         assertThat(dataset.path("records").intValue()).isEqualTo(8);
@@ -108,8 +90,8 @@ class NetworksRunTest {
 
     @Test
     void aDrawnNetwork_isAuditedWithoutAFile() throws IOException {
-        CommandRun run = run(RUN + "run" + DRAWN + "{actors:~12,~communities:~2}");
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run =
+                run(RUN + "run" + DRAWN + "{actors:~12,~communities:~2}").done();
         JsonNode dataset = results("run").path("dataset");
         assertThat(dataset.path("records").intValue()).isEqualTo(12);
         assertThat(dataset.path("preparation").path("source").textValue()).isEqualTo("synthetic");
@@ -178,8 +160,7 @@ class NetworksRunTest {
     /** What a training reveals about itself stands first among the figures, over all targets. */
     @Test
     void figuresAlone_areEnoughToMeasure() throws IOException {
-        CommandRun run = run(FIGURES + "run" + FILE);
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = run(FIGURES + "run" + FILE).done();
         JsonNode experiment = results("run").path("cells").get(0);
         assertThat(experiment.path("utility").fieldNames()).toIterable().containsExactly("mae", "noise");
         assertThat(experiment.path("utility").path("noise").path("value").doubleValue())
@@ -191,8 +172,7 @@ class NetworksRunTest {
     /** Matrices reveal information about pairs of people: they are kept where they are asked for, and of one target. */
     @Test
     void heatMaps_areOfTheFirstTarget_andOnlyWhereAskedFor() throws IOException {
-        CommandRun run = run(FIGURES + "run --set report.heat-maps=true" + FILE);
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = run(FIGURES + "run --set report.heat-maps=true" + FILE).done();
         assertThat(run(FIGURES + "plain" + FILE).exit()).isZero();
         for (int target = 0; target < 2; target++) {
             String file = "/models/mean-count/target-00" + target + ".figures";
@@ -261,8 +241,7 @@ class NetworksRunTest {
     /** The mean count is the same in every target, its noise is not: each is trained on all, by a seed of its own. */
     @Test
     void targetsOfAllRecords_differInTheirNoiseAlone() throws IOException {
-        CommandRun run = run(ALL + "run" + FILE);
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = run(ALL + "run" + FILE).done();
         JsonNode results = results("run");
         assertThat(results.path("dataset").path("preparation").path("members").textValue())
                 .isEqualTo("all records, in every target");
@@ -358,8 +337,8 @@ class NetworksRunTest {
     void topicsOfAllDocuments_areMeasuredByTheirCoherence() throws IOException {
         bench.with("docs.jsonl", CliFixture.jsonLines());
         CommandRun run = run("audit --quiet --topics 2 --targets 2 --set attacks=[] --set members=all --out DIR/run"
-                + " --corpus DIR/docs.jsonl");
-        assertThat(run.exit()).as(run.err()).isZero();
+                        + " --corpus DIR/docs.jsonl")
+                .done();
         assertThat(results("run").path("cells").get(0).path("utility").fieldNames())
                 .toIterable()
                 .contains("coherence", "npmi")

@@ -5,17 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.attacks.lira.LikelihoodRatio;
 import org.tattle.attacks.threshold.GlobalThreshold;
-import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;
@@ -28,7 +25,7 @@ import org.tattle.core.release.Codec;
 import org.tattle.core.release.ReleaseType;
 
 /** A release type of a user's own: what is missing is said before anything is trained. */
-class OwnReleaseTest {
+class OwnReleaseTest extends CliTest {
     /** The number of tokens. */
     private record Tokens(long number) {}
 
@@ -87,16 +84,6 @@ class OwnReleaseTest {
 
     private static Plugins plugins(ReleaseType<Corpus, Tokens> type) {
         return Plugins.of(PluginProvider.ofDefenses(List.of(counter(type))), PluginProvider.ofAttacks(ATTACKS));
-    }
-
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
-
-    @BeforeEach
-    void setUp() throws IOException {
-        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
     }
 
     private CommandRun audit(Plugins plugins, String attacks) {

@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 
 /** The declared draws of a plan's trainings, replayed as a user asks for it. */
-class ReplayRunTest {
+class ReplayRunTest extends CliTest {
     private static final String PLAN = """
             data: {file: "%s/good.jsonl", id: id}
             defenses:
@@ -26,22 +24,14 @@ class ReplayRunTest {
             shadows: 0
             """;
 
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
-
     @BeforeEach
     void setUp() throws IOException {
-        bench = new CliFixture(folder)
-                .with("good.jsonl", CliFixture.jsonLines())
-                .with("plan.yaml", PLAN.formatted(folder));
+        bench.with("plan.yaml", PLAN.formatted(folder));
     }
 
     private CommandRun audit(String out, String options) {
-        CommandRun run = bench.run("audit DIR/plan.yaml --replay 2 --out DIR/" + out + " " + options);
-        assertThat(run.exit()).as(run.err()).isZero();
-        return run;
+        return bench.run("audit DIR/plan.yaml --replay 2 --out DIR/" + out + " " + options)
+                .done();
     }
 
     private String text(String file) throws IOException {

@@ -3,26 +3,24 @@ package org.tattle.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.cli.testing.ToyRows;
 import org.tattle.core.plugin.Plugins;
 
 /** Audits of rows, from file to report, by an algorithm that only tests have. */
-class RowsRunTest {
+class RowsRunTest extends CliTest {
     private static final Plugins PLUGINS = ToyRows.plugins();
     private static final String RUN =
             "audit --defenses class-sums --attacks lira-online --targets 2 --shadows 8 --threads 1 --out DIR/";
@@ -30,16 +28,10 @@ class RowsRunTest {
             + " data.numeric=weight"
             + " --set data.bins=age~18~40";
 
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
-
     /** Twelve rows; the last two equal each other, the second has no age. */
     @BeforeEach
     void setUp() throws IOException {
-        bench = new CliFixture(folder)
-                .with(
+        bench.with(
                         "rows.csv",
                         CliFixture.lines(
                                 "id,age,work,weight,ill",
@@ -58,18 +50,9 @@ class RowsRunTest {
                 .with("docs.jsonl", CliFixture.jsonLines());
     }
 
-    private CommandRun run(String command) {
+    @Override
+    protected CommandRun run(String command) {
         return bench.run(PLUGINS, command);
-    }
-
-    private JsonNode results(String out) throws IOException {
-        return new ObjectMapper().readTree(bench.bytes(out + "/results.json"));
-    }
-
-    private void assertRefused(String command, String message) throws IOException {
-        List<String> before = bench.files();
-        assertThat(run(command)).isEqualTo(new CommandRun(2, "", "error: " + message + System.lineSeparator()));
-        assertThat(bench.files()).isEqualTo(before);
     }
 
     /** Of the attacks of a plan that names none, Huang's three are about topics; named, they are refused. */
@@ -77,8 +60,7 @@ class RowsRunTest {
     @Tag("slow")
     void attacks_notNamed_areThoseThatSuitRows() throws IOException {
         String plain = RUN.replace(" --attacks lira-online", "");
-        CommandRun run = run(plain + "run" + CSV);
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = run(plain + "run" + CSV).done();
         assertThat(results("run").path("audits").findValuesAsText("attack"))
                 .containsExactlyInAnyOrder("lira-online", "lira-offline");
         assertThat(run(plain + "named --attacks lira-online,entropy" + CSV).err())
@@ -88,8 +70,7 @@ class RowsRunTest {
 
     @Test
     void aTable_isAuditedFromFileToReport() throws IOException {
-        CommandRun run = run(RUN + "run" + CSV);
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = run(RUN + "run" + CSV).done();
         assertThat(run.out()).contains("12 rows, seed 1");
         JsonNode dataset = results("run").path("dataset");
         assertThat(dataset.path("records").intValue()).isEqualTo(12);
@@ -171,8 +152,8 @@ class RowsRunTest {
         CommandRun levels = bench.run(fit.replace("DIR/fit", "DIR/levels") + records
                 + " --set data.levels=work~=~Govt~|~Never~|~Private~|~missing");
         assertThat(levels.exit()).as(levels.err()).isZero();
-        CommandRun run = bench.run(fit.replace("DIR/fit", "DIR/public") + records + " --set data.features=age,weight");
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = bench.run(fit.replace("DIR/fit", "DIR/public") + records + " --set data.features=age,weight")
+                .done();
         assertThat(run.out().replaceFirst("model: .*", ""))
                 .contains("it guarantees epsilon 1, delta 1e-5 for one row, add-remove, release, proved")
                 .doesNotContain("12\n")
@@ -197,8 +178,8 @@ class RowsRunTest {
         assertThat(bench.run(fit + "no --set data.columns=5").err())
                 .startsWith("error: data.classes: erm-output's guarantee requires public classes")
                 .hasLineCount(1);
-        CommandRun run = bench.run(fit + "yes --set data.columns=5 --set data.classes=-1,+1");
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = bench.run(fit + "yes --set data.columns=5 --set data.classes=-1,+1")
+                .done();
         assertThat(run.out()).contains("row, replace, release, proved");
         assertThat(bench.run(fit + "no --set data.columns=2 --set data.classes=-1,1")
                         .err())
@@ -215,9 +196,8 @@ class RowsRunTest {
     void aClassThatHalvesLack_costsOneFigureNotTheAudit() throws IOException {
         String rows = new String(bench.bytes("rows.csv"), StandardCharsets.UTF_8).replace("yes", "no");
         bench.with("rows.csv", rows.replace("b,N/A,Govt,0.25,no", "b,N/A,Govt,0.25,yes"));
-        CommandRun run =
-                bench.run("audit --quiet --defenses logistic --set attacks=[] --targets 6 --out DIR/run" + CSV);
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = bench.run("audit --quiet --defenses logistic --set attacks=[] --targets 6 --out DIR/run" + CSV)
+                .done();
         JsonNode utility = results("run").path("cells").get(0).path("utility");
         assertThat(utility.has("accuracy")).isTrue();
         assertThat(utility.has("auc")).isFalse();
@@ -257,8 +237,8 @@ class RowsRunTest {
     void someRecords_areDrawnFromTheSeed() throws IOException {
         String[] fingerprints = new String[3];
         for (int i = 0; i < 3; i++) {
-            CommandRun run = run(RUN + "run" + i + " --records 6 --seed " + (i / 2 + 1) + CSV);
-            assertThat(run.exit()).as(run.err()).isZero();
+            CommandRun run = run(RUN + "run" + i + " --records 6 --seed " + (i / 2 + 1) + CSV)
+                    .done();
             JsonNode dataset = results("run" + i).path("dataset");
             assertThat(dataset.path("records").intValue()).isEqualTo(6);
             assertThat(dataset.path("preparation").path("records").textValue()).isEqualTo("6 of 12, drawn at random");

@@ -58,8 +58,7 @@ class WordsOfRecordsTest {
 
     @Test
     void nothingThatARunWrites_holdsAWordOfARecord() throws IOException {
-        CommandRun run = audit("run", "");
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = audit("run", "").done();
         assertThat(run.out()).contains(" memberships (").doesNotContain("secretword");
         assertThat(files("run"))
                 .hasSizeGreaterThan(4)
@@ -70,8 +69,7 @@ class WordsOfRecordsTest {
 
     @Test
     void words_standInProofsWhereTheyAreAskedFor() throws IOException {
-        CommandRun run = audit("shown", " --show-words");
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = audit("shown", " --show-words").done();
         assertThat(Files.readString(folder.resolve("shown/results.json")))
                 .containsPattern("the word of column \\d+ \\(\\\\\"secretword");
     }

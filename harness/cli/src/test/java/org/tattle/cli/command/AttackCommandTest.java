@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -18,26 +17,22 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.math.sampling.SplitMix;
 
 /** Models whose training documents are known: weights are counts, shared out to the topics, and a prior. */
-class AttackCommandTest {
+class AttackCommandTest extends CliTest {
     private static final int DOCUMENTS = 60;
     private static final int WORDS = 150;
     private static final int TOPICS = 3;
     private static final String ATTACK = "attack --model DIR/model.csv --candidates DIR/docs.jsonl --id-field id";
 
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
     private final long[] counts = new long[WORDS];
     private final Set<String> members = new HashSet<>();
 
@@ -58,8 +53,7 @@ class AttackCommandTest {
             }
             lines.add("{\"id\": \"doc%d\", \"text\": \"%s\"}".formatted(d, String.join(" ", words)));
         }
-        bench = new CliFixture(folder)
-                .with("docs.jsonl", CliFixture.lines(lines.toArray(String[]::new)))
+        bench.with("docs.jsonl", CliFixture.lines(lines.toArray(String[]::new)))
                 .with(
                         "words.txt",
                         CliFixture.lines(IntStream.range(0, WORDS)
@@ -107,7 +101,8 @@ class AttackCommandTest {
         return new ObjectMapper().readTree(run.out());
     }
 
-    private CommandRun run(String options) {
+    @Override
+    protected CommandRun run(String options) {
         return bench.run(ATTACK + " " + options);
     }
 

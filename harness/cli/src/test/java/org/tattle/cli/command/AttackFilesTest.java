@@ -14,21 +14,17 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.math.sampling.SplitMix;
 
 /** From files that show exact counts to proved members, in one command. */
-class AttackFilesTest {
+class AttackFilesTest extends CliTest {
     private static final int DOCUMENTS = 60;
     private static final int WORDS = 120;
     private static final String ATTACK = " --candidates DIR/docs.jsonl --id-field id";
 
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
     private final Set<String> members = new HashSet<>();
 
     /** Gensim's dictionary as text, and Mallet's word-topic counts, of the same documents. */
@@ -61,15 +57,13 @@ class AttackFilesTest {
                 mallet.append(used++ + " wo" + w + " 0:1" + (tokens[w] > 1 ? " 2:" + (tokens[w] - 1) : "") + "\n");
             }
         }
-        bench = new CliFixture(folder)
-                .with("docs.jsonl", CliFixture.lines(lines.toArray(String[]::new)))
+        bench.with("docs.jsonl", CliFixture.lines(lines.toArray(String[]::new)))
                 .with("dictionary.txt", gensim.toString())
                 .with("counts.txt", mallet.toString());
     }
 
     private List<String> proved(String models) throws IOException {
-        CommandRun run = bench.run("attack " + models + ATTACK + " --json");
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run = bench.run("attack " + models + ATTACK + " --json").done();
         JsonNode found = new ObjectMapper().readTree(run.out());
         List<String> ids = new ArrayList<>();
         found.get("provedIfComplete").forEach(one -> ids.add(one.get("id").asText()));

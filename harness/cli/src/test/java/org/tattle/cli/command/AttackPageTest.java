@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,13 +16,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.math.sampling.SplitMix;
 
 /** The page of an attack on a published model whose members are known; the ids are markup. */
-class AttackPageTest {
+class AttackPageTest extends CliTest {
     private static final int DOCUMENTS = 160;
     private static final int WORDS = 1200;
     private static final int TOPICS = 3;
@@ -33,10 +32,6 @@ class AttackPageTest {
     private static final String ATTACK = "attack --model DIR/model.csv --vocabulary DIR/words.txt"
             + " --candidates DIR/docs.jsonl --id-field id --quiet";
 
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
     private long strangers;
 
     @BeforeEach
@@ -74,8 +69,7 @@ class AttackPageTest {
                             .collect(Collectors.joining(",")))
                     .append('\n');
         }
-        bench = new CliFixture(folder)
-                .with("docs.jsonl", CliFixture.lines(lines.toArray(String[]::new)))
+        bench.with("docs.jsonl", CliFixture.lines(lines.toArray(String[]::new)))
                 .with("words.txt", used.stream().map(w -> "secret" + w + "\n").collect(Collectors.joining()))
                 .with("model.csv", model.toString());
     }

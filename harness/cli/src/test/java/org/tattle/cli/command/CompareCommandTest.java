@@ -4,29 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 
-class CompareCommandTest {
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
-
-    @BeforeEach
-    void setUp() throws IOException {
-        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
-    }
-
+class CompareCommandTest extends CliTest {
     private void audit(String out, String options) {
         CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --attacks lira-online --topics 2 --targets 5"
-                + " --shadows 16 --threads 1 --out DIR/" + out + " " + options);
-        assertThat(run.exit()).as(run.err()).isZero();
+                        + " --shadows 16 --threads 1 --out DIR/" + out + " " + options)
+                .done();
     }
 
     @Test
@@ -34,8 +21,8 @@ class CompareCommandTest {
         audit("one", "--set name=plain");
         audit("two", "--set name=private --defenses vips-lda --set vips-lda.epsilon=1 --set vips-lda.batch=2");
         audit("three", "--set name=seeded --seed 9");
-        CommandRun run = bench.run("compare DIR/one DIR/two DIR/three --out DIR/side");
-        assertThat(run.exit()).as(run.err()).isZero();
+        CommandRun run =
+                bench.run("compare DIR/one DIR/two DIR/three --out DIR/side").done();
         assertThat(run.out())
                 .contains(
                         "None of the 2 differences are more than chance",

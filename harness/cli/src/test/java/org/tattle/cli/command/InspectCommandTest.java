@@ -6,30 +6,22 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.artifacts.Inspection;
-import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.cli.view.InspectionView;
 
 /** A folder with a pickled corpus, a file that nobody knows, and one that is refused. */
-class InspectCommandTest {
+class InspectCommandTest extends CliTest {
     private static final String TEXTS = "(lp0\nVsecret alpha\naVsecret beta\na.";
-
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new CliFixture(folder)
-                .with("whole/corpus.pkl", TEXTS)
+        bench.with("whole/corpus.pkl", TEXTS)
                 .with("whole/notes.xyz", "any text")
                 .with("torn/corpus.pkl", TEXTS.substring(0, 20))
                 .with("torn/pytorch_model.bin", "PK");

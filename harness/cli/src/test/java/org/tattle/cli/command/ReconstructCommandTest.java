@@ -6,22 +6,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.Digamma;
 
 /** A model of 40 documents with three words each that no other has, and of as many words that stand alone. */
-class ReconstructCommandTest {
+class ReconstructCommandTest extends CliTest {
     private static final int DOCUMENTS = 40;
     private static final int OWN = 3;
     private static final int WORDS = DOCUMENTS * (OWN + 1) + 1;
@@ -29,15 +28,9 @@ class ReconstructCommandTest {
     private static final double PRIOR = 0.25;
     private static final String RECONSTRUCT = "reconstruct --model DIR/model.csv --vocabulary DIR/words.txt";
 
-    @TempDir
-    private Path folder;
-
-    private CliFixture bench;
-
     @BeforeEach
     void setUp() throws IOException {
-        bench = new CliFixture(folder)
-                .with(
+        bench.with(
                         "words.txt",
                         CliFixture.lines(IntStream.range(0, WORDS)
                                 .mapToObj(ReconstructCommandTest::word)

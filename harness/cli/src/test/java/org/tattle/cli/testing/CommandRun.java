@@ -1,5 +1,7 @@
 package org.tattle.cli.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -12,6 +14,12 @@ import org.tattle.core.testing.ToyPlugins;
 
 /** One run of the command in this process, with what it printed. */
 public record CommandRun(int exit, String out, String err) {
+    /** This run, which must have ended well. */
+    public CommandRun done() {
+        assertThat(exit).as(err).isZero();
+        return this;
+    }
+
     public static CommandRun of(String... args) {
         return of(ToyPlugins::plugins, Map.of(), args);
     }
