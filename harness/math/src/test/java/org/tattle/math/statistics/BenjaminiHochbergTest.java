@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.math.sampling.Seed;
-import org.tattle.math.sampling.SplitMix;
 
 class BenjaminiHochbergTest {
     /** Sheet section (o.6): p(4) = 0.04 is just 4/5 of 0.05. */
@@ -24,22 +22,13 @@ class BenjaminiHochbergTest {
     /** As the procedure is written: all up to the last p(i) <= i level / n, whether or not those before it pass. */
     @Test
     void randomFamilies_areThoseOfTheProcedure() {
-        SplitMix random = new Seed(73).generator();
-        for (int repeat = 0; repeat < 200; repeat++) {
-            double[] p = IntStream.range(0, 12)
-                    .mapToDouble(i -> Math.pow(random.nextDouble(), 4))
-                    .toArray();
-            double[] sorted = p.clone();
-            Arrays.sort(sorted);
-            int rejected = 0;
-            for (int i = 1; i <= p.length; i++) {
-                rejected = sorted[i - 1] <= 0.05 * i / p.length ? i : rejected;
-            }
-            boolean[] found = MultipleTesting.rejected(0.05, MultipleTesting.benjaminiHochberg(p));
-            for (int i = 0; i < p.length; i++) {
-                assertThat(found[i]).isEqualTo(rejected > 0 && p[i] <= sorted[rejected - 1]);
-            }
-        }
+        RandomFamilies.assertRejected(
+                73,
+                MultipleTesting::benjaminiHochberg,
+                sorted -> IntStream.rangeClosed(1, sorted.length)
+                        .filter(i -> sorted[i - 1] <= 0.05 * i / sorted.length)
+                        .max()
+                        .orElse(0));
     }
 
     /**
@@ -52,11 +41,7 @@ class BenjaminiHochbergTest {
     void theShareOfFalseDiscoveries_isAsStated() {
         double share = 0;
         for (int repeat = 0; repeat < 2000; repeat++) {
-            SplitMix random = new Seed(74).child(repeat).generator();
-            double[] p = new double[100];
-            for (int i = 0; i < 100; i++) {
-                p[i] = i < 80 ? random.nextDouble() : 1e-9;
-            }
+            double[] p = RandomFamilies.of(80, 100, new Seed(74).child(repeat).generator());
             boolean[] rejected = MultipleTesting.rejected(0.2, MultipleTesting.benjaminiHochberg(p));
             long wrong = IntStream.range(0, 80).filter(i -> rejected[i]).count();
             share += wrong / (wrong + 20.0) / 2000;

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.math.sampling.Seed;
-import org.tattle.math.sampling.SplitMix;
 
 class HolmTest {
     @Test
@@ -24,22 +22,13 @@ class HolmTest {
     /** Step by step as Holm has it: the smallest while p(i) <= level / (n - i + 1), and none after a failure. */
     @Test
     void rejected_randomFamilies_areThoseOfTheProcedure() {
-        SplitMix random = new Seed(71).generator();
-        for (int repeat = 0; repeat < 200; repeat++) {
-            double[] p = IntStream.range(0, 12)
-                    .mapToDouble(i -> Math.pow(random.nextDouble(), 4))
-                    .toArray();
-            double[] sorted = p.clone();
-            Arrays.sort(sorted);
+        RandomFamilies.assertRejected(71, MultipleTesting::holm, sorted -> {
             int rejected = 0;
-            while (rejected < p.length && sorted[rejected] <= 0.05 / (p.length - rejected)) {
+            while (rejected < sorted.length && sorted[rejected] <= 0.05 / (sorted.length - rejected)) {
                 rejected++;
             }
-            boolean[] found = MultipleTesting.rejected(0.05, MultipleTesting.holm(p));
-            for (int i = 0; i < p.length; i++) {
-                assertThat(found[i]).isEqualTo(rejected > 0 && p[i] <= sorted[rejected - 1]);
-            }
-        }
+            return rejected;
+        });
     }
 
     /**
@@ -51,11 +40,7 @@ class HolmTest {
     void rejected_trueHypotheses_asRarelyAsStated() {
         int wrong = 0;
         for (int repeat = 0; repeat < 2000; repeat++) {
-            SplitMix random = new Seed(72).child(repeat).generator();
-            double[] p = new double[25];
-            for (int i = 0; i < 25; i++) {
-                p[i] = i < 20 ? random.nextDouble() : 1e-9;
-            }
+            double[] p = RandomFamilies.of(20, 25, new Seed(72).child(repeat).generator());
             boolean[] rejected = MultipleTesting.rejected(0.05, MultipleTesting.holm(p));
             wrong += IntStream.range(0, 20).anyMatch(i -> rejected[i]) ? 1 : 0;
             assertThat(rejected[24]).isTrue();
