@@ -12,11 +12,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.tattle.cli.testing.CliTest;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 
 /** Guarantees put to the test, as a user asks for it. */
-class CertifyRunTest extends CliTest {
+class CertifyRunTest {
     private static final String PLAN = """
             data: {file: "%s/good.jsonl", id: id}
             defenses:
@@ -29,13 +30,22 @@ class CertifyRunTest extends CliTest {
             certify: {runs: 100, canaries: 50}
             """;
 
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
     @BeforeEach
     void setUp() throws IOException {
-        bench.with("plan.yaml", PLAN.formatted(folder));
+        bench = new CliFixture(folder)
+                .with("good.jsonl", CliFixture.jsonLines())
+                .with("plan.yaml", PLAN.formatted(folder));
     }
 
     private CommandRun audit(String out, String options) {
-        return bench.run("audit DIR/plan.yaml --out DIR/" + out + " " + options).done();
+        CommandRun run = bench.run("audit DIR/plan.yaml --out DIR/" + out + " " + options);
+        assertThat(run.exit()).as(run.err()).isZero();
+        return run;
     }
 
     /**
@@ -80,8 +90,8 @@ class CertifyRunTest extends CliTest {
 
     @Test
     void aDryRunSaysWhatCanBeShownAtMost() {
-        CommandRun run = bench.run("audit DIR/plan.yaml --dry-run --set noisy-histogram.epsilon=4")
-                .done();
+        CommandRun run = bench.run("audit DIR/plan.yaml --dry-run --set noisy-histogram.epsilon=4");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .containsPattern(
                         "certify +noisy-histogram-epsilon-4.0, distinguishing .* they cannot refute the guaranteed 4");

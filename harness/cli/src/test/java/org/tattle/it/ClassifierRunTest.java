@@ -4,23 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 
 /** Whole runs on labeled records, whose release is a classifier. */
-class ClassifierRunTest extends CliTest {
+class ClassifierRunTest {
     private static final String CLASSIFIER = " --set release=classifier";
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench.with("posts.jsonl", posts());
+        bench = new CliFixture(folder).with("posts.jsonl", posts());
     }
 
     /** 24 posts in two groups with a word in common and five of their own. */
@@ -45,9 +51,9 @@ class ClassifierRunTest extends CliTest {
     @Test
     void aClassifier_isMadeOfAnyTopics_attackedAndMeasured() throws IOException {
         CommandRun run = bench.run(line("--label-field group --defenses lda-cgs,lda --topics 2 --set"
-                        + " utility=classifier"
-                        + " --attacks shokri,lira-online --threads 1" + CLASSIFIER))
-                .done();
+                + " utility=classifier"
+                + " --attacks shokri,lira-online --threads 1" + CLASSIFIER));
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .contains(
                         "lda-cgs-classifier-topics-2",

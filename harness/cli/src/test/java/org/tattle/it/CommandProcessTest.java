@@ -155,8 +155,8 @@ class CommandProcessTest {
         CliFixture bench =
                 new CliFixture(folder).with("c.jsonl", CliFixture.jsonLines().replace("\"id\": \"", "\"id\": \"" + ID));
         CommandRun run = bench.run("audit --corpus DIR/c.jsonl --id-field id --topics 2 --targets 2 --shadows 0"
-                        + " --attacks entropy --threads 1 --quiet --out DIR/run")
-                .done();
+                + " --attacks entropy --threads 1 --quiet --out DIR/run");
+        assertThat(run.exit()).as(run.err()).isZero();
         Path out = folder.resolve("printed");
         int exit = exit(out, "report", folder.resolve("run").toString(), "--json");
         String printed = Files.readString(out, StandardCharsets.UTF_8);

@@ -28,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
@@ -44,12 +43,17 @@ import org.tattle.reports.Summary;
  * or refuses them in one line that names the file and the place in it; nothing ends with an internal error, or takes
  * memory and time by what a number says.
  */
-class DamagedResultsTest extends CliTest {
+class DamagedResultsTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String RESULTS = "run/results.json";
 
     @TempDir
     private static Path made;
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
 
     /** Runs that have nearly every kind of value between them. */
     @BeforeAll
@@ -83,7 +87,7 @@ class DamagedResultsTest extends CliTest {
 
     @BeforeEach
     void setUp() throws IOException {
-        bench.with("baseline.json", Files.readAllBytes(made.resolve("baseline.json")));
+        bench = new CliFixture(folder).with("baseline.json", Files.readAllBytes(made.resolve("baseline.json")));
     }
 
     /** A run whose curves are short: a damaged point of them is as good as another. */

@@ -188,9 +188,9 @@ class DefaultAttacksTest {
                 IntStream.range(0, 3)
                         .mapToObj(i -> "{\"text\": \"word%d shared other%d\"}%n".formatted(i, i))
                         .collect(Collectors.joining()));
-        CommandRun run = run(
-                        folder, "--corpus", folder.resolve("three.jsonl").toString(), "--topics", "2", "--targets", "2")
-                .done();
+        CommandRun run =
+                run(folder, "--corpus", folder.resolve("three.jsonl").toString(), "--topics", "2", "--targets", "2");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("count-inversion");
     }
 

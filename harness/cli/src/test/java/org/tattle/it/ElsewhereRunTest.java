@@ -16,23 +16,29 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 
 /** Audits of what other tools made, as a stranger runs them. */
-class ElsewhereRunTest extends CliTest {
+class ElsewhereRunTest {
     private static final int TARGETS = 3;
     private static final int SHADOWS = 8;
     private static final int MODEL_FILE_HEADER = 48;
     private static final int CHECKSUM = 32;
     private static final JsonMapper JSON = new JsonMapper();
 
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
     @BeforeEach
     void setUp() throws IOException {
-        bench.with("uneven.jsonl", uneven())
+        bench = new CliFixture(folder)
+                .with("uneven.jsonl", uneven())
                 .with("scores.csv", table(i -> i < 6 ? 1.5 : 0.5))
                 .with("members.csv", table(i -> i < 6 ? 1 : 0));
     }
@@ -52,9 +58,14 @@ class ElsewhereRunTest extends CliTest {
                 .toArray(String[]::new));
     }
 
-    @Override
-    protected CommandRun run(String line) {
-        return bench.run(line).done();
+    private CommandRun run(String line) {
+        CommandRun run = bench.run(line);
+        assertThat(run.exit()).as(run.err()).isZero();
+        return run;
+    }
+
+    private JsonNode results(String out) throws IOException {
+        return JSON.readTree(bench.bytes(out + "/results.json"));
     }
 
     @Test

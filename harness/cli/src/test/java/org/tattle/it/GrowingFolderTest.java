@@ -10,21 +10,26 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 
 /** A run's folder taken over by a plan that can reuse its models: what is written must be what a new folder gets. */
-class GrowingFolderTest extends CliTest {
+class GrowingFolderTest {
     private static final String SMALL = "--attacks lira-online --topics 2 --targets 2 --shadows 4";
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
 
     @BeforeEach
     void prepare() throws IOException {
-        bench.with("c.jsonl", CliFixture.jsonLines());
+        bench = new CliFixture(folder).with("c.jsonl", CliFixture.jsonLines());
     }
 
     private CommandRun audit(String out, String options) {

@@ -5,25 +5,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 
 /** What a defense guarantees, and how an audit holds it against what attacks find. */
-class GuaranteeTest extends CliTest {
+class GuaranteeTest {
     private static final String HISTOGRAM = " --corpus DIR/good.jsonl --defenses noisy-histogram"
             + " --set noisy-histogram.epsilon=2 --set noisy-histogram.cap=4";
 
     private static final String WORDS = "abcdefghijklmno".replaceAll("(.)", "word$1\n");
 
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
+    }
+
     private String audit(String options) {
-        CommandRun run = bench.run(
-                        "audit" + HISTOGRAM + " --attacks count-ratio,count-inversion --targets 2 --out DIR/run"
-                                + options.hashCode() + options)
-                .done();
+        CommandRun run = bench.run("audit" + HISTOGRAM
+                + " --attacks count-ratio,count-inversion --targets 2 --out DIR/run" + options.hashCode() + options);
+        assertThat(run.exit()).as(run.err()).isZero();
         return run.out().replaceAll("\\s+", " ");
     }
 
@@ -91,9 +102,9 @@ class GuaranteeTest extends CliTest {
     @Test
     void audit_ofAStreamWithKnownDocuments_saysWhoHasNoProtection() throws IOException {
         CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --topics 2 --defenses olp-lda"
-                        + " --set olp-lda.batch=2 --set olp-lda.prior-documents=4 --attacks entropy --targets 2"
-                        + " --replay 0 --out DIR/run")
-                .done();
+                + " --set olp-lda.batch=2 --set olp-lda.prior-documents=4 --attacks entropy --targets 2"
+                + " --replay 0 --out DIR/run");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8))
                 .contains("caveat: for documents of the mini-batches: the first 4 of the stream");
     }
@@ -194,10 +205,10 @@ class GuaranteeTest extends CliTest {
     void audit_ofFilteredDocuments_printsAClaim() throws IOException {
         bench.with("words.txt", WORDS);
         CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --vocabulary DIR/words.txt --topics 2"
-                        + " --defenses poisson-topics --set poisson-topics.sweeps=2 --set poisson-topics.burn-in=1"
-                        + " --set poisson-topics.every=1"
-                        + " --attacks entropy --targets 2 --set data.least-tokens=5 --out DIR/run")
-                .done();
+                + " --defenses poisson-topics --set poisson-topics.sweeps=2 --set poisson-topics.burn-in=1"
+                + " --set poisson-topics.every=1"
+                + " --attacks entropy --targets 2 --set data.least-tokens=5 --out DIR/run");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(new String(bench.bytes("run/results.json"), StandardCharsets.UTF_8))
                 .contains("\"missing\" : [ \"records-of-any-length\" ]", "\"status\" : \"claimed\"")
                 .contains("with one word less a document may be dropped");
@@ -257,11 +268,11 @@ class GuaranteeTest extends CliTest {
     @Test
     void audit_ofFdptm_namesBothParts() throws IOException {
         CommandRun run = bench.run("audit --corpus DIR/good.jsonl --defenses fdptm"
-                        + " --set fdptm.vocabulary.greedy.epsilon=50 --set fdptm.vocabulary.greedy.delta=0.01"
-                        + " --set fdptm.model.noisy-histogram.epsilon=2 --attacks lira-online,vocabulary --targets"
-                        + " 2 --shadows 4 --out"
-                        + " DIR/fdptm")
-                .done();
+                + " --set fdptm.vocabulary.greedy.epsilon=50 --set fdptm.vocabulary.greedy.delta=0.01"
+                + " --set fdptm.model.noisy-histogram.epsilon=2 --attacks lira-online,vocabulary --targets"
+                + " 2 --shadows 4 --out"
+                + " DIR/fdptm");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("Guarantee: ε = 52, δ = 0.01 (document, add-remove, release, proved)");
         assertThat(new String(bench.bytes("fdptm/results.json"), StandardCharsets.UTF_8))
                 .contains(

@@ -48,9 +48,9 @@ class NullRunTest {
         TreeMap<String, Integer> grades = new TreeMap<>();
         for (int seed = 1; seed <= RUNS; seed++) {
             CommandRun run = bench.run("audit --corpus DIR/documents.jsonl --defenses noisy-histogram"
-                            + " --set noisy-histogram.epsilon=1e-6 --attacks " + ATTACKS
-                            + " --targets 5 --shadows 16 --quiet --json --seed " + seed + " --out DIR/run-" + seed)
-                    .done();
+                    + " --set noisy-histogram.epsilon=1e-6 --attacks " + ATTACKS
+                    + " --targets 5 --shadows 16 --quiet --json --seed " + seed + " --out DIR/run-" + seed);
+            assertThat(run.exit()).as(run.err()).isZero();
             JsonNode result = new ObjectMapper().readTree(run.out());
             grades.merge(result.get("verdicts").get(0).get("grade").asText(), 1, Integer::sum);
         }

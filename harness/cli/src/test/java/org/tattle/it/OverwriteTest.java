@@ -39,7 +39,8 @@ class OverwriteTest {
                 .with("scores.csv", "record,a\nx,1\ny,2\nz,3\nw,1\n")
                 .with("members.csv", "record,a\nx,1\ny,0\nz,1\nw,0\n");
         for (String command : List.of(AUDIT + "run", "gate DIR/run --update-baseline --baseline DIR/b.json")) {
-            CommandRun run = bench.run(command + " --quiet").done();
+            CommandRun run = bench.run(command + " --quiet");
+            assertThat(run.exit()).as(run.err()).isZero();
         }
     }
 

@@ -8,25 +8,33 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 
 /**
  * What {@code fit} leaves beside a model: its guarantee with all that recomputes it, and whether it may be released.
  */
-class RecordedFitTest extends CliTest {
+class RecordedFitTest {
     private static final String WORDS = "abcdefghijklmno".replaceAll("(.)", "word$1\n");
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench.with("words.txt", WORDS)
+        bench = new CliFixture(folder)
+                .with("good.jsonl", CliFixture.jsonLines())
+                .with("words.txt", WORDS)
                 .with("rows.svm", CliFixture.lines("1 1:1", "-1 2:1", "1 1:0.5", "-1 2:2"))
                 .with("mail.edges", CliFixture.lines("ann", "bob", "cy", "ann bob 3", "bob cy 2"));
     }
@@ -34,8 +42,8 @@ class RecordedFitTest extends CliTest {
     private void fit(String options) {
         String data = options.contains("--corpus") ? "" : " --corpus DIR/good.jsonl";
         data += options.matches("(noisy|fdptm|erm|poisson-c).*") ? "" : " --topics 2";
-        CommandRun run = bench.run("fit --quiet --out DIR/fit" + data + " --defenses " + options)
-                .done();
+        CommandRun run = bench.run("fit --quiet --out DIR/fit" + data + " --defenses " + options);
+        assertThat(run.exit()).as(run.err()).isZero();
     }
 
     private String recorded() throws IOException {

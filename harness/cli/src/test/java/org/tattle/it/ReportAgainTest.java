@@ -11,21 +11,28 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.engine.experiment.RunFolder;
 
 /** {@code tattle report}: what is made from a finished run's results is what the run made. */
-class ReportAgainTest extends CliTest {
+class ReportAgainTest {
     private static final String AUDIT = "audit --quiet --targets 2 --threads 1 --out DIR/out ";
     private static final String DOCUMENTS = AUDIT + "--shadows 4 --topics 2 --corpus DIR/good.jsonl --id-field id ";
 
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
     @BeforeEach
     void setUp() throws IOException {
-        bench.with(
+        bench = new CliFixture(folder)
+                .with("good.jsonl", CliFixture.jsonLines())
+                .with(
                         "rows.csv",
                         CliFixture.lines(
                                 "id,x,y,ill",

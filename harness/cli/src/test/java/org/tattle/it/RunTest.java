@@ -15,25 +15,37 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.engine.experiment.RunFolder;
 
 /** Whole runs as a stranger starts, stops and repeats them. */
-class RunTest extends CliTest {
+class RunTest {
     private static final String RESULTS = "/results.json";
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
+    }
 
     /** Audits into a folder and returns what it prints; fails when the audit does. */
     private CommandRun audit(String out, String options) {
-        return bench.run("audit " + options + " --attacks lira-online --topics 2 --targets 2 --shadows 4 --out DIR/"
-                        + out)
-                .done();
+        CommandRun run = bench.run(
+                "audit " + options + " --attacks lira-online --topics 2 --targets 2 --shadows 4 --out DIR/" + out);
+        assertThat(run.exit()).as(run.err()).isZero();
+        return run;
     }
 
     private byte[] results(String out, String options) throws IOException {

@@ -89,11 +89,11 @@ class SameResultsTest {
     private CommandRun assertSame(String name, String command) throws IOException {
         Path out = folder.resolve(name);
         CommandRun run = CommandRun.of(
-                        () -> Plugins.load(getClass().getClassLoader()),
-                        Map.of(),
-                        Stream.concat(Stream.of(command.split(" ")), Stream.of("--quiet", "--out", out.toString()))
-                                .toArray(String[]::new))
-                .done();
+                () -> Plugins.load(getClass().getClassLoader()),
+                Map.of(),
+                Stream.concat(Stream.of(command.split(" ")), Stream.of("--quiet", "--out", out.toString()))
+                        .toArray(String[]::new));
+        assertThat(run.exit()).as(run.err()).isZero();
         ObjectMapper json = new ObjectMapper();
         JsonNode old;
         try (InputStream file = getClass().getResourceAsStream(name + "-before-engine.json.gz");

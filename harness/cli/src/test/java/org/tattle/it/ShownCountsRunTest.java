@@ -4,37 +4,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 
 /** Whole runs on documents, whose release shows exact counts: class-based TF-IDF, document frequencies. */
-class ShownCountsRunTest extends CliTest {
+class ShownCountsRunTest {
     private static final int POSTS = 60;
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
 
     /** Posts of two groups; every second one has a word that no other has. */
     @BeforeEach
     void setUp() throws IOException {
-        bench.with(
-                "posts.jsonl",
-                CliFixture.lines(IntStream.range(0, POSTS)
-                        .mapToObj(i -> {
-                            String group = i % 3 == 0 ? "space" : "sport";
-                            return "{\"group\": \"%s\", \"text\": \"the %s%c word%c %s\"}"
-                                    .formatted(
-                                            group,
-                                            group,
-                                            letter(i / 5),
-                                            letter(i % 7),
-                                            i % 2 == 0 ? "" : "own" + letter(i / 26) + letter(i % 26));
-                        })
-                        .toArray(String[]::new)));
+        bench = new CliFixture(folder)
+                .with(
+                        "posts.jsonl",
+                        CliFixture.lines(IntStream.range(0, POSTS)
+                                .mapToObj(i -> {
+                                    String group = i % 3 == 0 ? "space" : "sport";
+                                    return "{\"group\": \"%s\", \"text\": \"the %s%c word%c %s\"}"
+                                            .formatted(
+                                                    group,
+                                                    group,
+                                                    letter(i / 5),
+                                                    letter(i % 7),
+                                                    i % 2 == 0 ? "" : "own" + letter(i / 26) + letter(i % 26));
+                                })
+                                .toArray(String[]::new)));
     }
 
     private static char letter(int i) {
@@ -45,21 +52,22 @@ class ShownCountsRunTest extends CliTest {
         return bench.run("audit --corpus DIR/posts.jsonl --targets 2 --shadows 8 " + options);
     }
 
-    private String resultsText(String run) throws IOException {
+    private String results(String run) throws IOException {
         return new String(bench.bytes(run + "/results.json"), StandardCharsets.UTF_8);
     }
 
     @Test
     void members_areProved_fromBertopic_onAnyNumberOfThreads() throws IOException {
         String line = "--label-field group --defenses bertopic ";
-        CommandRun run = audit(line + "--threads 1 --out DIR/one").done();
+        CommandRun run = audit(line + "--threads 1 --out DIR/one");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .contains("count-inversion proves ", "no proof is wrong")
                 .contains("count-ratio", "fingerprint", "lira-online", "lira-offline", "vocabulary")
                 .contains("The defense has no privacy guarantee.");
         assertThat(run.err()).doesNotContain("all models have the words of all records", "are ignored");
         assertThat(audit(line + "--threads 2 --out DIR/two").exit()).isZero();
-        assertThat(resultsText("two")).isEqualTo(resultsText("one"));
+        assertThat(results("two")).isEqualTo(results("one"));
     }
 
     /** Its words are those of the training set under every policy; the notice is about the others. */
@@ -85,7 +93,8 @@ class ShownCountsRunTest extends CliTest {
 
     @Test
     void documentFrequencies_proveMembers() {
-        CommandRun run = audit("--defenses document-frequencies --out DIR/out").done();
+        CommandRun run = audit("--defenses document-frequencies --out DIR/out");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .contains("count-inversion proves ", "no proof is wrong")
                 .contains("count-ratio", "fingerprint", "lira-online", "lira-offline", "vocabulary");
@@ -95,8 +104,8 @@ class ShownCountsRunTest extends CliTest {
     @Test
     @Tag("slow")
     void pageOfTopics_isAudited() {
-        CommandRun run = audit("--defenses lda --topics 2 --set release=pyldavis --out DIR/out")
-                .done();
+        CommandRun run = audit("--defenses lda --topics 2 --set release=pyldavis --out DIR/out");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("lda-pyldavis", "count-inversion", "lira-online", "no privacy guarantee");
         CommandRun none = audit("--defenses document-frequencies --set release=pyldavis --out DIR/none");
         assertThat(none.exit()).isEqualTo(2);

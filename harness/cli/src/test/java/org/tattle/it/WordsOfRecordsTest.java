@@ -58,7 +58,8 @@ class WordsOfRecordsTest {
 
     @Test
     void nothingThatARunWrites_holdsAWordOfARecord() throws IOException {
-        CommandRun run = audit("run", "").done();
+        CommandRun run = audit("run", "");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains(" memberships (").doesNotContain("secretword");
         assertThat(files("run"))
                 .hasSizeGreaterThan(4)
@@ -69,7 +70,8 @@ class WordsOfRecordsTest {
 
     @Test
     void words_standInProofsWhereTheyAreAskedFor() throws IOException {
-        CommandRun run = audit("shown", " --show-words").done();
+        CommandRun run = audit("shown", " --show-words");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(Files.readString(folder.resolve("shown/results.json")))
                 .containsPattern("the word of column \\d+ \\(\\\\\"secretword");
     }

@@ -143,8 +143,8 @@ class AdviseCommandTest {
                 .with("lines.txt", "synthetic-0003\nsynthetic-0004\n")
                 .with("others.txt", "a\nb\n")
                 .with("wide.csv", "name,evidence\nsynthetic-0003,proved\n");
-        CommandRun run = bench.run("audit --out DIR/a --without DIR/out.csv --json" + SMALL)
-                .done();
+        CommandRun run = bench.run("audit --out DIR/a --without DIR/out.csv --json" + SMALL);
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("\"records\" : 78").contains("\"without\" : \"the records of out.csv\"");
         CommandRun lines = bench.run("audit --out DIR/b --without DIR/lines.txt --json" + SMALL);
         assertThat(lines.exit()).as(lines.err()).isZero();

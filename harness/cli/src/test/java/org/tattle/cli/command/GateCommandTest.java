@@ -16,25 +16,29 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.Version;
 
 /** The gate as a build server calls it, on a run of twelve documents and five targets. */
-class GateCommandTest extends CliTest {
+class GateCommandTest {
     private static final String RESULTS = "run/results.json";
     private static final Pattern TPR = Pattern.compile("(\"fpr\" : 0\\.2,\\s+\"tpr\" : )([0-9.]+)");
 
     @TempDir
     private static Path made;
 
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
     @BeforeAll
     static void audit() throws IOException {
         CommandRun run = new CliFixture(made)
                 .with("good.jsonl", CliFixture.jsonLines())
                 .run("audit --corpus DIR/good.jsonl --attacks entropy --topics 2 --targets 5 --shadows 0"
-                        + " --set report.fpr=0.2 --out DIR/run")
-                .done();
+                        + " --set report.fpr=0.2 --out DIR/run");
+        assertThat(run.exit()).as(run.err()).isZero();
         // those with shadow models have none, and so would not run by default either
         assertThat(run.out().replaceAll("\\s+", " "))
                 .contains("! Not run, though they suit these releases: count-inversion, count-ratio, ")
@@ -43,7 +47,8 @@ class GateCommandTest extends CliTest {
 
     @BeforeEach
     void setUp() throws IOException {
-        bench.with(RESULTS, Files.readAllBytes(made.resolve(RESULTS)))
+        bench = new CliFixture(folder)
+                .with(RESULTS, Files.readAllBytes(made.resolve(RESULTS)))
                 .with("run/plan.yaml", Files.readAllBytes(made.resolve("run/plan.yaml")));
     }
 
@@ -52,7 +57,8 @@ class GateCommandTest extends CliTest {
     }
 
     private void baseline() {
-        CommandRun run = gate("--update-baseline").done();
+        CommandRun run = gate("--update-baseline");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out().replace(folder.toString(), "DIR"))
                 .startsWith("wrote DIR/b.json: 1 audit, 0 certificates of");
     }
@@ -114,7 +120,8 @@ class GateCommandTest extends CliTest {
     @Test
     void theSameRun_passes() {
         baseline();
-        CommandRun run = gate("--detect 0.9").done();
+        CommandRun run = gate("--detect 0.9");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains(": ok (2 of 2 findings)", "(2 hypotheses, Holm)");
     }
@@ -226,7 +233,8 @@ class GateCommandTest extends CliTest {
     void anotherParameter_isCompared() throws IOException {
         baseline();
         replace("run/plan.yaml", "lda: {topics: 2,", "lda: {topics: 3,");
-        CommandRun run = gate("").done();
+        CommandRun run = gate("");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("; plan changed", "Plan changed:\n  lda.topics: 2 → 3\n");
     }
 

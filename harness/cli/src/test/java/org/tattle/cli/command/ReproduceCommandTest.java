@@ -240,9 +240,9 @@ class ReproduceCommandTest {
     @Tag("slow")
     void schein3_keepsLongTextsAndRareWords() {
         CommandRun run = bench.run("reproduce schein-fig3-email" + SMALL
-                        + " --set data.least-tokens=12 --set defenses.sweeps=4 --set defenses.burn-in=2"
-                        + " --set defenses.every=1 --out DIR/filtered")
-                .done();
+                + " --set data.least-tokens=12 --set defenses.sweeps=4 --set defenses.burn-in=2"
+                + " --set defenses.every=1 --out DIR/filtered");
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).startsWith("schein-fig3-email  31 documents, seed 1\n");
         assertThat(bench.run("reproduce schein-fig3-email --set data.least-tokens=1000000 --dry-run"))
                 .satisfies(none -> assertThat(none.exit()).isEqualTo(2))
