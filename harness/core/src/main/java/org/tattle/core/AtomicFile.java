@@ -178,7 +178,12 @@ public final class AtomicFile {
         content.writeTo(new FileOutputStream(open));
     }
 
-    /** Refuses a part of a folder that is a link, through which files would be written elsewhere. */
+    /**
+     * Refuses a part of a folder that is a link, through which files of the folder would be written elsewhere.
+     *
+     * @param part the folder within a folder that is written as a whole
+     * @throws InputException if it is a link
+     */
     public static void requireNoLink(Path part) {
         if (Files.isSymbolicLink(part)) {
             throw new InputException(part.toString(), "is a link, and files would be written elsewhere", "delete it");
@@ -213,7 +218,12 @@ public final class AtomicFile {
         return name.startsWith(PREFIX) && name.endsWith(SUFFIX);
     }
 
-    /** Checks that files can be written into a folder, which need not exist, by making and deleting one. */
+    /**
+     * Checks that files can be written into a folder, which need not exist: one is made and deleted in the nearest
+     * folder that does.
+     *
+     * @throws InputException if none can be written
+     */
     public static void requireWritable(Path folder) {
         Path there = folder.toAbsolutePath();
         while (there.getParent() != null && !Files.exists(there)) {

@@ -17,6 +17,9 @@ public final class EndlessFile {
     /**
      * Refuses what is neither a regular file nor a folder nor a pipe that the shell has opened, but not what does not
      * exist; links are followed.
+     *
+     * @return the same path
+     * @throws InputException in one line
      */
     public static Path refused(Path file) {
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {

@@ -14,6 +14,9 @@ import java.util.TreeSet;
 /**
  * The folder into which a command writes its files. {@code .tattle-COMMAND} lists the files that the command wrote:
  * another run replaces them and deletes those that it no longer writes; any other file stays.
+ *
+ * @param path the folder, which may not exist yet
+ * @param command the command's name
  */
 public record OutputFolder(Path path, String command) {
     /** Refuses a blank name, which would be the current folder. */
@@ -23,7 +26,11 @@ public record OutputFolder(Path path, String command) {
         }
     }
 
-    /** Refuses names of files that exist and that the command did not write, or a folder that cannot be written. */
+    /**
+     * Checks that files of these names can be written; changes none.
+     *
+     * @throws InputException if one already exists that the command did not write, or the folder cannot be written
+     */
     public void requirePlaceFor(Collection<String> names) {
         AtomicFile.requireWritable(path);
         Set<String> own = own();
@@ -41,8 +48,11 @@ public record OutputFolder(Path path, String command) {
     }
 
     /**
-     * Writes files by name (a slash separates a folder and a name), replaces those that the command wrote before and
-     * deletes the other ones; refuses to replace others.
+     * Writes files, in their order, and replaces those that the command wrote before; earlier ones that are not among
+     * them are deleted.
+     *
+     * @param files the contents by name; a slash separates a folder and a name
+     * @throws InputException if a file that the command did not write is in the way, or one cannot be written
      */
     public void write(Map<String, byte[]> files) {
         requirePlaceFor(files.keySet());

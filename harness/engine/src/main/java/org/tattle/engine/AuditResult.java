@@ -21,12 +21,16 @@ import org.tattle.engine.verdict.RunVerdict;
  *     whatever executor trains
  * @param failures the attacks that failed, with their causes; their rows are missing from the results
  * @param exposures the records that attacks expose, by attack
+ * @param run how this run was made
  */
 public record AuditResult(
         RunVerdict verdict, List<FailedAttack> failures, List<RecordExposure> exposures, RunInfo run) {
     /**
      * Facts about a run: time, memory, models and data.
      *
+     * @param start the time when it began
+     * @param seconds its duration
+     * @param threads the number of threads for attacks and measurements
      * @param peakHeapBytes the largest heap in use after a garbage collection
      * @param trained how many models were trained
      * @param resumed how many models were found in the work directory
@@ -68,7 +72,11 @@ public record AuditResult(
         return verdict.experiment(experiment, surface);
     }
 
-    /** The result of one experiment. */
+    /**
+     * The result of one experiment.
+     *
+     * @throws IllegalArgumentException if there is none of that name
+     */
     public ExperimentResult experiment(String name) {
         return results().experiment(name);
     }

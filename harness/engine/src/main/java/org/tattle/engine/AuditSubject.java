@@ -44,7 +44,11 @@ import org.tattle.math.sampling.Seed;
 sealed interface AuditSubject<D extends Dataset<D>> {
     Plan plan(Added<D> added);
 
-    /** Reads the records or scores, and checks that the audit can be run. */
+    /**
+     * Reads the records or scores, and checks that the audit can be run.
+     *
+     * @throws InputException if it cannot
+     */
     ReadyAudit prepare(Added<D> added);
 
     /** Whether the words of models, which no setting sets, can be those of their training sets. */

@@ -12,6 +12,9 @@ import org.tattle.core.data.Vocabulary;
 /**
  * Reads the rows {@code document word count}, ids from 1, that follow the header of UCI and Matrix Market files.
  *
+ * @param documents the number of documents in the header
+ * @param words the number of words in the header
+ * @param rows the number of rows in the header
  * @param wholeCount rewrites a count as a whole number if the format allows other forms; else returns it unchanged
  * @param layout a description of the file's layout, for messages
  */
@@ -25,7 +28,11 @@ record CoordinateEntries(int documents, int words, long rows, UnaryOperator<Stri
     /** The largest number of rows in a header, about that of a file of a terabyte. */
     static final long MOST_ROWS = 1L << 40;
 
-    /** Reads all remaining lines; the vocabulary is asked for after them. */
+    /**
+     * Reads all remaining lines.
+     *
+     * @param vocabulary called after all rows were read
+     */
     Corpus read(Path file, LineReader lines, Supplier<Vocabulary> vocabulary) throws IOException {
         CountTable table = new CountTable();
         long firstLine = lines.number() + 1;

@@ -53,7 +53,11 @@ public final class Delimited {
         read(file, Layout.STANDARD, sink);
     }
 
-    /** Passes a file whose layout is detected to a sink; where the usual delimiter is the tab, it is no other. */
+    /**
+     * Passes a file whose layout is detected to a sink: its first line as the header, whatever is in it, and its rows.
+     *
+     * @param usual the delimiter of files of its name; where it is the tab, no other is looked for
+     */
     public static void readDetected(Path file, Delimiter usual, Sink sink) throws IOException {
         read(file, LayoutDetector.of(file, LayoutOptions.WITH_HEADER, usual), sink);
     }

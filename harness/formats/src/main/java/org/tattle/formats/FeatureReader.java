@@ -54,6 +54,7 @@ final class FeatureReader implements Delimited.Sink {
         this.layout = layout;
     }
 
+    /** @param usual the delimiter of the format */
     static ReadFile<Table> read(Path file, RowOptions options, Delimiter usual) throws IOException {
         FeatureReader reader = new FeatureReader(file, options, LayoutDetector.of(file, options.layout(), usual));
         Delimited.read(file, reader.layout, reader);

@@ -16,7 +16,12 @@ public final class IdFile {
 
     private IdFile() {}
 
-    /** The ids, in the order of the file; refused if there are none, or several columns without {@code id}. */
+    /**
+     * The ids, in the order of the file.
+     *
+     * @throws InputException if the file cannot be read, has no id, or has several columns and none of them is
+     *     {@code id}
+     */
     public static Set<String> read(Path file) {
         Set<String> ids = readAny(file);
         if (ids.isEmpty()) {
@@ -25,7 +30,11 @@ public final class IdFile {
         return ids;
     }
 
-    /** As {@link #read}, but a file may have no ids. */
+    /**
+     * The ids, in the order of the file; none if it has none.
+     *
+     * @throws InputException if the file cannot be read, or has several columns and none of them is {@code id}
+     */
     public static Set<String> readAny(Path file) {
         Set<String> ids = new LinkedHashSet<>();
         try {

@@ -23,6 +23,8 @@ record Layout(Delimiter delimiter, Quote quote, Charset encoding, DecimalMark de
     /**
      * Its entry in {@link ReadFile#detected}: none if it is that of RFC 4180, so that equal records of different
      * formats give equal results.
+     *
+     * @param usual the delimiter of the format
      */
     Map<String, String> detected(Delimiter usual) {
         return equals(new Layout(usual, STANDARD.quote, STANDARD.encoding, STANDARD.decimal, true))

@@ -42,7 +42,12 @@ final class LayoutDetector {
         this.whole = whole;
     }
 
-    /** The layout of a file; refused if its first line has numbers where the names of columns are expected. */
+    /**
+     * The layout of a file.
+     *
+     * @param usual the delimiter of the format; where it is the tab, no other is looked for
+     * @throws InputException if its first line has numbers where the names of columns are expected
+     */
     static Layout of(Path file, LayoutOptions options, Delimiter usual) throws IOException {
         Charset encoding = options.encoding().isPresent() ? options.encoding().get() : TextEncoding.of(file);
         char[] beginning = new char[SAMPLE];

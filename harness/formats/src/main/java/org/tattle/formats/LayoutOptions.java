@@ -7,7 +7,9 @@ import org.tattle.formats.column.DecimalMark;
 /**
  * What is known about how a file of fields is laid out; what is empty is detected.
  *
+ * @param delimiter what separates the fields
  * @param quote what encloses a field that contains delimiters
+ * @param encoding how its text is encoded
  * @param decimal the mark before a number's decimals
  * @param header whether the first line has the columns' names; without, they are {@code c1}, {@code c2} …
  */

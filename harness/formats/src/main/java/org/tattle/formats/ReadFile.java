@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 /**
  * Records that were read from a file.
  *
+ * @param records the records
  * @param detected what was detected in the file because no option says it, by name: {@code layout}, {@code numbers},
  *     {@code levels}, {@value #LEFT_OUT}
  */

@@ -14,7 +14,9 @@ import org.tattle.core.data.text.Tokenizer;
  * @param idField the field or column of its id; empty numbers the documents from 1
  * @param authorField the field or column of its author, who then is the audited unit with all documents; empty makes
  *     every document a unit
+ * @param labelField the field or column of its class; empty: the corpus has no labels
  * @param layout how a file of fields is laid out
+ * @param tokenizer splits texts, in formats of texts
  * @param vocabularyFile in formats of counts the words of the columns, else the only words that are counted; empty
  *     looks for a file beside the corpus, or counts all words
  */

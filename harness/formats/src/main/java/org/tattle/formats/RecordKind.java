@@ -14,13 +14,24 @@ import org.tattle.core.data.Network;
 import org.tattle.core.data.Table;
 import org.tattle.formats.Format.Reading;
 
-/** A kind of records that files can be read as. */
+/**
+ * A kind of records that files can be read as.
+ *
+ * @param records the name of the records, for messages
+ * @param reading how a format is read as such records, if it can be
+ */
 record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>> reading) {
     static final RecordKind<ReadOptions, Corpus> DOCUMENTS = new RecordKind<>("documents", Format::documents);
     static final RecordKind<RowOptions, Table> ROWS = new RecordKind<>("rows", Format::rows);
     static final RecordKind<Void, Network> NETWORKS = new RecordKind<>("networks", Format::networks);
 
-    /** Reads a file of a format, or of the one that its name says; refuses it by its place, fault and remedy. */
+    /**
+     * Reads a file.
+     *
+     * @param format the format's name, or empty to infer it from the file's name
+     * @param options the options; null if there are none
+     * @throws InputException with the file and place, what is wrong and how to fix it, in one line
+     */
     ReadFile<D> read(Path file, Optional<String> format, O options) {
         if (!Files.exists(file)) {
             throw new InputException(file.toString(), "there is no such file", "check the path");

@@ -16,7 +16,11 @@ public final class RecordReader {
 
     private RecordReader() {}
 
-    /** Reads a corpus of documents; refuses a file by its place, what is wrong and how to fix it, in one line. */
+    /**
+     * Reads a corpus of documents.
+     *
+     * @throws InputException with the file and place, what is wrong and how to fix it, in one line
+     */
     public static Corpus corpus(Path file, ReadOptions options) {
         return documents(file, options).records();
     }
@@ -27,7 +31,11 @@ public final class RecordReader {
         return notEmpty(file, "corpus", "documents", RecordKind.DOCUMENTS.read(file, options.format(), options));
     }
 
-    /** Reads a table of rows of numbers, or refuses it as {@link #corpus} does. */
+    /**
+     * Reads a table of rows of numbers.
+     *
+     * @throws InputException with the file and place, what is wrong and how to fix it, in one line
+     */
     public static Table table(Path file, RowOptions options) {
         return rows(file, options).records();
     }
@@ -47,7 +55,12 @@ public final class RecordReader {
                                 () -> Formats.find(file).filter(known::equals).isPresent()));
     }
 
-    /** Reads a network of actors, or refuses it as {@link #corpus} does; an empty format is taken from the name. */
+    /**
+     * Reads a network of actors.
+     *
+     * @param format the format's name; empty to infer it from the file's name
+     * @throws InputException with the file and place, what is wrong and how to fix it, in one line
+     */
     public static Network network(Path file, Optional<String> format) {
         return notEmpty(file, "network", "actors", RecordKind.NETWORKS.read(file, format, null))
                 .records();

@@ -17,6 +17,7 @@ import org.tattle.formats.column.Numeric;
  * @param format the format's name, or empty to infer it from the file's name
  * @param id the column of a row's id; empty numbers the rows from 1
  * @param label the column of its class; empty: the table has no labels, except in formats with a fixed place for labels
+ * @param layout how a file of fields is laid out
  * @param features the columns that are read; empty: all but id and label
  * @param drop columns that are not read, though {@code features} does not leave them out
  * @param numeric those of the columns that are numbers, as {@link Numeric#parse} reads them

@@ -17,6 +17,7 @@ final class TableReader implements Delimited.Sink {
         documents = new TextDocuments(options);
     }
 
+    /** @param usual the delimiter of the format */
     static ReadFile<Corpus> read(Path file, ReadOptions options, Delimiter usual) throws IOException {
         Layout layout = LayoutDetector.of(file, options.layout(), usual);
         TableReader reader = new TableReader(options);

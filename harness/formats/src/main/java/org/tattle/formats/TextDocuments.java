@@ -32,6 +32,11 @@ final class TextDocuments {
         builder.addTokens(Integer.toString(builder.size() + 1), tokens(place, text));
     }
 
+    /**
+     * Adds a document.
+     *
+     * @param place its position in the file, for messages
+     */
     void add(String place, TextFields fields) {
         fields.author().ifPresent(author -> authors.add(requirePresent(place, "author", author)));
         fields.label()

@@ -36,7 +36,11 @@ final class TextEncoding {
 
     private TextEncoding() {}
 
-    /** The encoding of a file, refused if it is none of the three; a file of damaged UTF-8 is UTF-8. */
+    /**
+     * The encoding of a file. A file of damaged UTF-8 is UTF-8.
+     *
+     * @throws InputException if it is none of the three
+     */
     static Charset of(Path file) throws IOException {
         TextEncoding seen = new TextEncoding();
         byte[] block = new byte[1 << 16];

@@ -20,17 +20,30 @@ public final class TextFile {
 
     private TextFile() {}
 
-    /** Opens a file of text; refuses it if it is missing or, while reading, damaged or not of UTF-8. */
+    /**
+     * Opens a file of text.
+     *
+     * @throws InputException if it is missing, a folder or unreadable; and, while reading, if its gzip is damaged or
+     *     its bytes are not UTF-8
+     */
     public static BufferedReader open(Path file) throws IOException {
         return open(file, StandardCharsets.UTF_8);
     }
 
-    /** Opens a file of text in an encoding, as {@link #open(Path)} does. */
+    /**
+     * Opens a file of text in an encoding.
+     *
+     * @throws InputException as {@link #open(Path)} does
+     */
     static BufferedReader open(Path file, Charset charset) throws IOException {
         return new BufferedReader(new DecodingReader(file, bytes(file), charset), BUFFER);
     }
 
-    /** Opens a file of bytes; refuses it if it is missing or, while reading, its gzip is damaged. */
+    /**
+     * Opens a file of bytes.
+     *
+     * @throws InputException if it is missing, a folder or unreadable; and, while reading, if its gzip is damaged
+     */
     public static InputStream bytes(Path file) throws IOException {
         requireFile(file);
         // Of a pipe a channel cannot say what is available.

@@ -23,7 +23,11 @@ public final class VocabularyFile {
 
     private VocabularyFile() {}
 
-    /** Reads a vocabulary; refuses a blank or a repeated word. */
+    /**
+     * Reads a vocabulary.
+     *
+     * @throws InputException with the line of a blank or a repeated word, or the reason why the file cannot be read
+     */
     public static Vocabulary read(Path file) {
         try (LineReader lines = new LineReader(file)) {
             List<String> words = new ArrayList<>();
@@ -60,14 +64,22 @@ public final class VocabularyFile {
         return vocabulary;
     }
 
-    /** The words w0, w1 ... of columns that have no names, not many more than the corpus has cells. */
+    /**
+     * The words w0, w1 ... of columns that have no names.
+     *
+     * @param cells the number of cells of the corpus, so that one wrong number does not fill the memory
+     */
     static Vocabulary numbered(Path corpusFile, int words, long cells) {
         requireNearCells(corpusFile, words, cells);
         return new Vocabulary(
                 IntStream.range(0, words).mapToObj(word -> "w" + word).toList());
     }
 
-    /** Refuses more columns than cells, except for a limited number of columns that no record has. */
+    /**
+     * Refuses more columns than cells, except for a limited number of columns that no record has.
+     *
+     * @throws InputException with both numbers
+     */
     static void requireNearCells(Path file, int columns, long cells) {
         if (columns > cells + MOST_UNUSED) {
             throw new InputException(

@@ -3,6 +3,9 @@ package org.tattle.core.audit;
 /**
  * How an adversary's shadow models depend on the release that it observes. For topic models the vocabulary decides
  * this.
+ *
+ * @param <D> the records
+ * @param <R> the release
  */
 public interface Adversary<D, R> {
     /** How far several targets can share shadow models. */
@@ -15,8 +18,10 @@ public interface Adversary<D, R> {
         RETRAINED
     }
 
+    /** How far several targets can share shadow models. */
     Reuse reuse();
 
+    /** The trainer that the adversary runs. */
     Trainer<D, R> shadowTrainer();
 
     /**

@@ -6,7 +6,12 @@ import java.util.OptionalDouble;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.privacy.PublicFacts;
 
-/** A membership inference attack: scores how likely each record was in the training set of one target model. */
+/**
+ * A membership inference attack: scores how likely each record was in the training set of one target model.
+ *
+ * @param <D> the records
+ * @param <S> the surface it can attack
+ */
 public interface MembershipAttack<D, S> {
     /** The query statistic that it evaluates on models. Empty, the default: it reads the release itself. */
     default Optional<QueryStatistic<D, S>> queryStatistic() {
@@ -31,7 +36,10 @@ public interface MembershipAttack<D, S> {
         return true;
     }
 
-    /** The settings that it chooses by itself for this many shadow models, by name, for the report. */
+    /**
+     * The settings that it chooses by itself for this many shadow models, by name, for the report:
+     * {@code varianceRule}.
+     */
     default Map<String, String> resolvedParameters(int shadows) {
         return Map.of();
     }
@@ -41,5 +49,13 @@ public interface MembershipAttack<D, S> {
         return OptionalDouble.empty();
     }
 
+    /**
+     * Scores every candidate: the higher, the likelier it was in the target's training set.
+     *
+     * @param target its statistics of all candidates, and what the adversary knows of it
+     * @param shadows the statistics of shadow models, with who was in each
+     * @param random for attacks that draw
+     * @return one score for each candidate, in their order
+     */
     Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random);
 }

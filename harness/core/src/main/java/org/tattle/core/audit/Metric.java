@@ -18,6 +18,7 @@ import org.tattle.math.statistics.Interval;
  * @param meaning what it measures, as a phrase; empty if it is not declared
  */
 public record Metric(String key, String label, Unit unit, Better better, Role role, String meaning) {
+    /** Units. */
     public enum Unit {
         /** A plain number of any sign. */
         NUMBER,
@@ -29,6 +30,7 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
         SHARE
     }
 
+    /** Which values are better. */
     public enum Better {
         HIGH,
         LOW,
@@ -36,6 +38,7 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
         NEITHER
     }
 
+    /** Uses in reports. */
     public enum Role {
         /** It says how good a release is. */
         QUALITY,
@@ -81,6 +84,7 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
                 .orElseGet(() -> undeclared(key));
     }
 
+    /** The same metric in another role. */
     public Metric as(Role other) {
         return new Metric(key, label, unit, better, other, meaning);
     }
@@ -99,10 +103,12 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
         };
     }
 
+    /** A value as text. */
     public String text(double value) {
         return unit == Unit.SHARE ? Numbers.percent(value) : Numbers.rounded(value);
     }
 
+    /** A value with its interval as text. */
     public String text(Interval value) {
         return unit == Unit.SHARE
                 ? Numbers.percent(value.value(), value.low(), value.high())

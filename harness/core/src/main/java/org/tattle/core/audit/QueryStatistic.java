@@ -14,6 +14,9 @@ import java.util.List;
  * by both types, which its class names. Its first column must be higher for members.
  *
  * <p>It must be serializable, since other machines that train receive it.
+ *
+ * @param <D> the records
+ * @param <S> the surface of the release
  */
 public interface QueryStatistic<D, S> extends Serializable {
     /** The names of the statistic's columns, at least one, in a fixed order that does not depend on the data. */
@@ -22,6 +25,8 @@ public interface QueryStatistic<D, S> extends Serializable {
     /**
      * Computes the statistic of every record.
      *
+     * @param release the observed surface of the release
+     * @param records the records, D of them
      * @param out D x columns, row-major, overwritten; every number finite
      */
     void evaluate(S release, D records, double[] out);

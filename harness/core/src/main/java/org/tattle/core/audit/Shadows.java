@@ -7,6 +7,7 @@ import java.util.function.Supplier;
  * among them.
  */
 public interface Shadows {
+    /** The number of shadow models. */
     int models();
 
     /**
@@ -23,7 +24,11 @@ public interface Shadows {
     /** The statistic of a candidate under a shadow model, in a column. */
     double statistic(int model, int candidate, int column);
 
-    /** Copies the statistics of the first candidates under a shadow model, in a column, as many as the array holds. */
+    /**
+     * Copies the statistics of the first candidates under a shadow model, in a column.
+     *
+     * @param values receives as many as it holds
+     */
     default void statistics(int model, int column, double[] values) {
         for (int candidate = 0; candidate < values.length; candidate++) {
             values[candidate] = statistic(model, candidate, column);

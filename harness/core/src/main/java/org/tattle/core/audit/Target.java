@@ -6,6 +6,7 @@ import org.tattle.core.privacy.PublicFacts;
 /**
  * A target: one observed release and the candidates, the records whose membership an attack infers.
  *
+ * @param release what the adversary sees
  * @param candidates the records, restricted to what the release knows
  * @param records the same records, cut to what the algorithm would have taken of them if they were members; see
  *     {@link Trainer#boundContributions}
@@ -13,6 +14,7 @@ import org.tattle.core.privacy.PublicFacts;
  * @param inclusionRate the share of candidates that the adversary expects to be members, in (0, 1)
  * @param columns the names of the statistic's columns, empty if the attack uses no statistic
  * @param statistics the target's own statistics, candidates x columns, row-major
+ * @param facts the public facts of the curator's algorithm
  */
 public record Target<D, S>(
         S release,
@@ -35,6 +37,7 @@ public record Target<D, S>(
         this(release, candidates, records, records, inclusionRate, columns, statistics, facts);
     }
 
+    /** The statistic of a candidate in a column. */
     public double statistic(int candidate, int column) {
         return statistics[candidate * columns.size() + column];
     }

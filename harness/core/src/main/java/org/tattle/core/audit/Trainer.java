@@ -4,7 +4,12 @@ import java.util.List;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 
-/** A learning algorithm, private or not. */
+/**
+ * A learning algorithm, private or not.
+ *
+ * @param <D> what it learns from
+ * @param <R> what it releases
+ */
 @FunctionalInterface
 public interface Trainer<D, R> {
     /**

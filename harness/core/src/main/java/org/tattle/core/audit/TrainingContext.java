@@ -13,7 +13,10 @@ public interface TrainingContext {
      */
     Seed stream(String name);
 
-    /** A named random stream for the noise of mechanisms: seeded under {@code audit}, secure under {@code fit}. */
+    /**
+     * A named random stream for the noise of mechanisms: seeded by the plan under {@code audit}, secure under
+     * {@code fit}.
+     */
     UniformRandomProvider noise(String name);
 
     /**
@@ -53,7 +56,10 @@ public interface TrainingContext {
         return Optional.empty();
     }
 
-    /** A context for tests and single trainings: streams derive from the seed, the calling thread does the work. */
+    /**
+     * A context for tests and single trainings: every stream derives from the seed, and the calling thread does the
+     * work.
+     */
     static TrainingContext seeded(long seed) {
         return seeded(new Seed(seed));
     }

@@ -13,6 +13,7 @@ public interface TrainingMetrics {
     /**
      * Records a matrix that can be drawn, such as the rates of all pairs of actors.
      *
+     * @param name such as {@code rates}
      * @param values returns a new array, rows x columns, row-major, finite; not called where matrices are not kept
      */
     void matrix(String name, int rows, int columns, Supplier<double[]> values);

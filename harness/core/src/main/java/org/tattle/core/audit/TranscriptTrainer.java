@@ -8,6 +8,7 @@ import java.util.function.Consumer;
  * @param <E> one event of the transcript; it is valid only during the call that passes it
  */
 public interface TranscriptTrainer<D, R, E> extends Trainer<D, R> {
+    /** The type of the events. */
     Class<E> event();
 
     /** Trains as {@link #train(Object, TrainingContext)} does and passes every event to the observer. */

@@ -5,7 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.tattle.math.sampling.Seed;
 
-/** A measure of how useful a release is, and so of what a defense costs. */
+/**
+ * A measure of how useful a release is, and so of what a defense costs.
+ *
+ * @param <D> the data
+ * @param <R> the release
+ */
 @FunctionalInterface
 public interface Utility<D, R> {
     /**
@@ -25,6 +30,7 @@ public interface Utility<D, R> {
         return Optional.empty();
     }
 
+    /** Whether it needs held-out records. */
     default boolean needsHeldOut() {
         return true;
     }

@@ -13,14 +13,24 @@ import org.tattle.core.privacy.Relation;
  * names.
  *
  * <p>It must be serializable, since other machines that train receive it.
+ *
+ * @param <D> the data
+ * @param <S> the surface
  */
 public interface WorstCaseGenerator<D, S> extends Serializable {
     /**
-     * Pairs of neighbors, of which one is likely close to the worst case; none if no neighbors of this relation are
-     * known. Both datasets share the background, which may be empty.
+     * Pairs of neighbors, of which one is likely close to an algorithm's worst case.
+     *
+     * @param background the records that both datasets share; may be empty of records
+     * @return empty if no neighbors of this relation are known
      */
     List<DistinguishingGame<D, S>> games(D background, Relation relation);
 
-    /** The canaries for a relation, at least one; empty if none are known. */
+    /**
+     * The canaries for a relation.
+     *
+     * @param count at least 1
+     * @return empty if none are known
+     */
     Optional<Canaries<D, S>> canaries(D background, Relation relation, int count);
 }

@@ -46,7 +46,11 @@ public final class BigIntList implements Serializable {
                 : beyond.get(place - inHeap);
     }
 
-    /** Appends an int; refuses it if the file cannot be written. */
+    /**
+     * Appends an int.
+     *
+     * @throws org.tattle.core.InputException if the file cannot be written, with its folder
+     */
     public void add(int value) {
         if (size < inHeap) {
             addInHeap(value);

@@ -28,7 +28,12 @@ public final class BinaryTargets {
         return targets;
     }
 
-    /** The names of the two classes of a table, the negative one first; refused as by {@link #of}. */
+    /**
+     * The names of the two classes of a table.
+     *
+     * @return the negative class, then the positive one
+     * @throws InputException if there are no labels, or not exactly two classes
+     */
     public static List<String> classes(Table table) {
         List<String> classes = labels(table).classes();
         int positive = positive(classes);

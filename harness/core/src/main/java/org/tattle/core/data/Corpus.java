@@ -186,7 +186,11 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return Optional.ofNullable(labels);
     }
 
-    /** This corpus with labels, one per unit. */
+    /**
+     * This corpus with labels.
+     *
+     * @param given one per unit
+     */
     public Corpus labeled(Labels given) {
         Preconditions.require(given.size() == size(), "labels", "one per unit: " + size(), given.size());
         return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, Optional.of(given), drawnTopics());
@@ -272,7 +276,11 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
                 drawnTopics());
     }
 
-    /** The units of this corpus, then those of another over the same words; without labels and drawn topics. */
+    /**
+     * The units of this corpus and, after them, those of another over the same words; without labels and drawn topics.
+     *
+     * @throws IllegalArgumentException if the vocabularies differ
+     */
     public Corpus concat(Corpus other) {
         if (!other.vocabulary.equals(vocabulary)) {
             throw new IllegalArgumentException("other must have this corpus' " + vocabulary.size()
@@ -338,6 +346,8 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     /**
      * This corpus with at most this many tokens of each unit: the first, in the order of its documents and, within a
      * document, of the columns. The result for a unit depends on that unit alone. Documents may become empty but stay.
+     *
+     * @param tokens at least 1
      */
     public Corpus capped(int tokens) {
         Preconditions.atLeast("tokens", tokens, 1);

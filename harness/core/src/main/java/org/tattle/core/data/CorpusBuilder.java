@@ -57,8 +57,11 @@ public final class CorpusBuilder {
     }
 
     /**
-     * Adds a document of positive counts by ascending columns of the fixed vocabulary; no document of this builder then
-     * has an order of words.
+     * Adds a document given by its counts; no document of this builder then has an order of words.
+     *
+     * @param columns columns of the fixed vocabulary, ascending
+     * @param cellCounts their counts, positive
+     * @throws IndexOutOfBoundsException if a column is not one of the vocabulary's
      */
     public void addCounts(String id, int[] columns, int[] cellCounts) {
         for (int i = 0; i < columns.length; i++) {

@@ -6,7 +6,12 @@ import org.tattle.core.InputException;
 public final class DatasetChecks {
     private DatasetChecks() {}
 
-    /** Refuses a corpus of fewer than two units or without a word, with the place where it came from. */
+    /**
+     * Refuses a corpus of fewer than two units and one whose documents are all empty.
+     *
+     * @param place where the corpus came from, for the message
+     * @throws InputException with the place and how to fix it
+     */
     public static void require(String place, Corpus corpus) {
         requireTwo(place, "corpus", corpus, "documents (or authors, where --author-field is set)");
         if (corpus.cells() == 0) {
@@ -17,7 +22,12 @@ public final class DatasetChecks {
         }
     }
 
-    /** Refuses a table of fewer than two rows or without a number but 0, with the place where it came from. */
+    /**
+     * Refuses a table of fewer than two rows and one whose rows are all 0.
+     *
+     * @param place where the table came from, for the message
+     * @throws InputException with the place and how to fix it
+     */
     public static void require(String place, Table table) {
         requireTwo(place, "table", table, "rows");
         if (table.cells() == 0) {
@@ -26,7 +36,12 @@ public final class DatasetChecks {
         }
     }
 
-    /** Refuses a network of fewer than two actors or without an edge, with the place where it came from. */
+    /**
+     * Refuses a network of fewer than two actors and one without edges.
+     *
+     * @param place where the network came from, for the message
+     * @throws InputException with the place and how to fix it
+     */
     public static void require(String place, Network network) {
         requireTwo(place, "network", network, "actors");
         if (network.edges() == 0) {

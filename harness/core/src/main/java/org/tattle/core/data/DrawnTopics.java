@@ -6,6 +6,7 @@ import java.util.Arrays;
 /**
  * The true topics that synthetic documents were drawn from. Immutable.
  *
+ * @param topics their number, at least 1
  * @param topicWord the probability of each word in each topic, topics x words, row-major. A row sums to at most 1: the
  *     rest belongs to words that the vocabulary lacks. Not to be modified.
  */

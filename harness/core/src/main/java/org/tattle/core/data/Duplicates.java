@@ -74,7 +74,11 @@ public final class Duplicates<D extends Dataset<D>> {
                 .count();
     }
 
-    /** The dataset under a policy; rows cannot be grouped. */
+    /**
+     * The dataset under a policy.
+     *
+     * @throws InputException if the policy is to group rows
+     */
     public D apply(DuplicatePolicy policy) {
         return switch (policy) {
             case KEEP -> data;

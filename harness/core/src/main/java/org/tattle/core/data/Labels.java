@@ -32,7 +32,11 @@ public final class Labels implements Serializable {
         return of(names, names);
     }
 
-    /** The labels of units, by name, over known classes, which may include classes of none of the units. */
+    /**
+     * The labels of units over known classes, which may include classes of none of the units.
+     *
+     * @param names the class of each unit
+     */
     public static Labels of(List<String> names, Collection<String> known) {
         List<String> classes = List.copyOf(new TreeSet<>(known));
         String[] sorted = classes.toArray(String[]::new);
@@ -57,7 +61,11 @@ public final class Labels implements Serializable {
         return ofUnit[unit];
     }
 
-    /** One class against the rest: class 0 is {@code not NAME} and class 1 is NAME. */
+    /**
+     * One class against the rest: class 0 is {@code not NAME} and class 1 is NAME.
+     *
+     * @param name one of the classes
+     */
     public Labels against(String name) {
         int positive = classes.indexOf(name);
         Preconditions.require(positive >= 0, "name", "one of the classes " + classes, name);
@@ -81,7 +89,12 @@ public final class Labels implements Serializable {
                 classes, Arrays.stream(units).map(unit -> ofUnit[unit]).toArray());
     }
 
-    /** The labels of groups of units, by the group's name; units of a group must have the same label. */
+    /**
+     * The labels of groups of units.
+     *
+     * @param groups the units of each group, by the group's name
+     * @throws IllegalArgumentException if the units of a group have different labels
+     */
     Labels grouped(Map<String, List<Integer>> groups) {
         int[] ofGroup = new int[groups.size()];
         int next = 0;

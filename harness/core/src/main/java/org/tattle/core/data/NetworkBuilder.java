@@ -33,7 +33,12 @@ public final class NetworkBuilder {
         return actor(id);
     }
 
-    /** Adds a count of at least 0 to that of an ordered pair, which may reach 2^31 − 1. */
+    /**
+     * Adds to the count of an ordered pair.
+     *
+     * @param count at least 0
+     * @throws IllegalArgumentException if the count is below 0, or the pair's sum is above 2^31 − 1
+     */
     public NetworkBuilder add(int from, int to, long count) {
         Preconditions.require(count >= 0, "count", "at least 0", count);
         if (from == to) {

@@ -3,7 +3,11 @@ package org.tattle.core.data;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Adds words to the lines of a proof, which names columns of a vocabulary only. */
+/**
+ * Adds words to the lines of a proof, which names columns of a vocabulary only.
+ *
+ * @param vocabulary the vocabulary of the candidates
+ */
 public record ShownWords(Vocabulary vocabulary) {
     private static final Pattern COLUMN = Pattern.compile("the word of column (\\d+)");
 

@@ -97,6 +97,11 @@ public final class Table implements Dataset<Table>, Labeled {
         return Optional.ofNullable(labels);
     }
 
+    /**
+     * This table with labels.
+     *
+     * @param given one per row
+     */
     public Table labeled(Labels given) {
         Preconditions.require(given.size() == size(), "labels", "one per row: " + size(), given.size());
         return new Table(features, ids, rowStart, columns, values, given);

@@ -51,7 +51,11 @@ public final class TableBuilder {
         return this;
     }
 
-    /** Ends the current row, with an id that no earlier row has. */
+    /**
+     * Ends the current row.
+     *
+     * @param id not that of an earlier row
+     */
     public TableBuilder end(String id) {
         if (!known.add(id)) {
             throw new IllegalArgumentException("two rows have one id. Provided value: " + id);
@@ -64,7 +68,11 @@ public final class TableBuilder {
         return this;
     }
 
-    /** The table of all ended rows, with unique names of its columns, at least of those that were set. */
+    /**
+     * The table of all ended rows.
+     *
+     * @param features the names of the columns, unique and at least as many as the columns set
+     */
     public Table build(List<String> features) {
         if (new HashSet<>(features).size() < features.size()) {
             throw new IllegalArgumentException("two columns have one name. Provided value: " + features);

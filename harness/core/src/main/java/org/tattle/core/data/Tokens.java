@@ -19,7 +19,12 @@ public final class Tokens {
         this.documentStart = documentStart;
     }
 
-    /** The tokens of a corpus of fewer than 2^31, in an order within documents that depends on a seed. */
+    /**
+     * The tokens of a corpus.
+     *
+     * @param order seed of the order within documents
+     * @throws IllegalArgumentException for 2^31 tokens or more
+     */
     public static Tokens of(Corpus corpus, Seed order) {
         requireRoom(corpus);
         int[] words = new int[(int) corpus.tokens()];
@@ -37,7 +42,11 @@ public final class Tokens {
         return new Tokens(words, documentStart);
     }
 
-    /** Refuses a corpus of 2^31 tokens or more, which an array does not hold. */
+    /**
+     * Refuses a corpus of more tokens than an array holds.
+     *
+     * @throws IllegalArgumentException unless there are fewer than 2^31
+     */
     public static void requireRoom(Corpus corpus) {
         Preconditions.require(
                 corpus.tokens() <= Integer.MAX_VALUE, "tokens of the corpus", "below 2^31", corpus.tokens());

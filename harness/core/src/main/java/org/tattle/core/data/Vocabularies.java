@@ -10,8 +10,12 @@ public final class Vocabularies {
     private Vocabularies() {}
 
     /**
-     * The n words (at least 1) with the most tokens, in the order of the corpus's vocabulary; of equally frequent ones
-     * the first. The choice depends on every document and is not private.
+     * The n words with the most tokens, in the order of the corpus's vocabulary; of equally frequent ones the first in
+     * that order. All words if the vocabulary has at most n.
+     *
+     * <p>The choice depends on every document: a vocabulary so chosen is not private.
+     *
+     * @param n at least 1
      */
     public static Vocabulary mostFrequent(Corpus corpus, int n) {
         Preconditions.atLeast("n", n, 1);
@@ -30,6 +34,8 @@ public final class Vocabularies {
     /**
      * The words that occur in less than a share of the documents, in the order of the corpus's vocabulary. The choice
      * depends on every document: a vocabulary so chosen is not private.
+     *
+     * @param share in (0, 1]
      */
     public static Vocabulary belowShare(Corpus corpus, double share) {
         Vocabulary vocabulary = corpus.vocabulary();

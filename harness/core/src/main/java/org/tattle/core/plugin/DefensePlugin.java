@@ -9,11 +9,17 @@ import org.tattle.core.release.ReleaseType;
 /**
  * A training algorithm that plans can name.
  *
+ * @param name see {@link Plugin#name}
+ * @param summary see {@link Plugin#summary}
+ * @param parameters the parameter record
  * @param data the type of data that it learns from
  * @param type the type of its release
  * @param learnsClasses whether it learns the classes of records. Where a plan names classes and no defense learns them,
  *     a line says that they are ignored
  * @param trainers makes its trainers
+ * @param <P> its parameters
+ * @param <D> what it learns from
+ * @param <R> what it releases
  */
 public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
         String name,
@@ -24,13 +30,17 @@ public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
         boolean learnsClasses,
         Trainers<P, D, R> trainers)
         implements Plugin<P> {
+    /** Makes the trainers of a defense. */
     @FunctionalInterface
     public interface Trainers<P, D extends Dataset<D>, R> {
         /**
          * The trainer for these parameters. It must learn only from the argument of {@link Trainer#train}: one that
          * kept all records would learn from non-members too, and its audit would be meaningless.
          *
-         * @throws IllegalArgumentException when the parameters do not suit all records; it names the parameter
+         * @param data all records, to check the parameters against; {@link Trainer#check} checks the number of records
+         *     of one training
+         * @throws IllegalArgumentException when the parameters do not suit the data, with a message that names the
+         *     parameter
          */
         Trainer<D, R> trainer(P parameters, D data);
     }
@@ -57,18 +67,30 @@ public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
         return new DefensePlugin<>(name, summary, parameters, data, type, !data.equals(Corpus.class), trainers);
     }
 
+    /** This defense, which learns the classes of records. */
     public DefensePlugin<P, D, R> learningClasses() {
         return new DefensePlugin<>(name, summary, parameters, data, type, true, trainers);
     }
 
+    /** The class of its releases. */
     public Class<R> release() {
         return type.type();
     }
 
+    /**
+     * The codec that writes and reads its releases.
+     *
+     * @throws org.tattle.core.InputException if none is known
+     */
     public Codec<R> codec() {
         return type.requireCodec();
     }
 
+    /**
+     * The trainer for these parameters.
+     *
+     * @see Trainers#trainer
+     */
     public Trainer<D, R> trainer(P chosen, D records) {
         return trainers.trainer(chosen, records);
     }

@@ -19,6 +19,8 @@ import org.tattle.core.EnumText;
  * One parameter of a plug-in, as its record declares it with {@link Setting}.
  *
  * @param key its name in plans: {@code mean-length} for the component {@code meanLength}
+ * @param component the name of the record component
+ * @param type the component's type
  * @param defaultText the default, as a plan would write it
  * @param meaning what it means, its unit and range
  */
@@ -70,6 +72,7 @@ public record Parameter(String key, String component, Type type, String defaultT
                 && component.getType() != NestedPlugin.class;
     }
 
+    /** The name of a component in plans. */
     public static String key(RecordComponent component) {
         return component.getName().replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
     }
@@ -122,6 +125,7 @@ public record Parameter(String key, String component, Type type, String defaultT
         return MethodType.methodType(type).unwrap().returnType();
     }
 
+    /** The constants of an enum type. */
     public static List<? extends Enum<?>> constants(Class<?> enumeration) {
         return Arrays.stream(enumeration.getEnumConstants())
                 .map(constant -> (Enum<?>) constant)

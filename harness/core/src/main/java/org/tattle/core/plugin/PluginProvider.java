@@ -8,18 +8,22 @@ import org.tattle.core.release.ReleaseType;
  * one line in {@code META-INF/services/org.tattle.core.plugin.PluginProvider}.
  */
 public interface PluginProvider {
+    /** Training algorithms. */
     default List<DefensePlugin<?, ?, ?>> defenses() {
         return List.of();
     }
 
+    /** Attacks on releases or transcripts. */
     default List<AttackPlugin<?>> attacks() {
         return List.of();
     }
 
+    /** Measures of utility. */
     default List<UtilityPlugin<?, ?, ?>> utilities() {
         return List.of();
     }
 
+    /** Ways to choose a vocabulary. */
     default List<SelectorPlugin<?>> selectors() {
         return List.of();
     }
@@ -42,6 +46,7 @@ public interface PluginProvider {
         return List.of();
     }
 
+    /** A provider of defenses. */
     static PluginProvider ofDefenses(List<DefensePlugin<?, ?, ?>> defenses) {
         return new PluginProvider() {
             @Override
@@ -51,6 +56,7 @@ public interface PluginProvider {
         };
     }
 
+    /** A provider of attacks. */
     static PluginProvider ofAttacks(List<AttackPlugin<?>> attacks) {
         return new PluginProvider() {
             @Override
@@ -60,6 +66,7 @@ public interface PluginProvider {
         };
     }
 
+    /** A provider of types of releases. */
     static PluginProvider ofReleases(List<ReleaseType<?, ?>> releases) {
         return new PluginProvider() {
             @Override

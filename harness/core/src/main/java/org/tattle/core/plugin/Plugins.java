@@ -67,18 +67,28 @@ public final class Plugins {
         return new Plugins(Arrays.asList(providers), Thread.currentThread().getContextClassLoader());
     }
 
-    /** Loads the plug-ins of the providers that jars visible to a class loader list in {@code META-INF/services}. */
+    /**
+     * Loads the plug-ins of the providers that the jars visible to a class loader list in {@code META-INF/services}.
+     *
+     * @throws InputException if a service file names a class that is missing or cannot be instantiated, and as
+     *     {@link #of} does
+     */
     public static Plugins load(ClassLoader loader) {
         return new Plugins(services(PluginProvider.class, loader), loader);
     }
 
+    /** These plug-ins and others. */
     public Plugins with(PluginProvider... others) {
         List<PluginProvider> more = new ArrayList<>(providers);
         more.addAll(Arrays.asList(others));
         return new Plugins(more, loader);
     }
 
-    /** The extensions of another kind that the service loader finds, ordered by class name. */
+    /**
+     * The extensions of another kind that the service loader finds, ordered by class name.
+     *
+     * @throws InputException if a service file names a class that is missing or cannot be instantiated
+     */
     public <T> List<T> extensions(Class<T> kind) {
         return sorted(services(kind, loader));
     }
@@ -88,10 +98,12 @@ public final class Plugins {
         return providers.stream().map(kind).flatMap(List::stream).toList();
     }
 
+    /** The defenses. */
     public Registry<DefensePlugin<?, ?, ?>> defenses() {
         return defenses;
     }
 
+    /** The attacks. */
     public Registry<AttackPlugin<?>> attacks() {
         return attacks;
     }
@@ -109,10 +121,12 @@ public final class Plugins {
         return statistics;
     }
 
+    /** The utility measures. */
     public Registry<UtilityPlugin<?, ?, ?>> utilities() {
         return utilities;
     }
 
+    /** The vocabulary selectors. */
     public Registry<SelectorPlugin<?>> selectors() {
         return selectors;
     }

@@ -9,12 +9,17 @@ import java.util.TreeMap;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 
-/** The plug-ins of one kind, by name. Immutable. */
+/**
+ * The plug-ins of one kind, by name. Immutable.
+ *
+ * @param <P> the kind
+ */
 public final class Registry<P extends Plugin<?>> {
     private final String kind;
     private final SortedMap<String, P> byName;
 
     /**
+     * @param kind the name of the kind, in the singular: {@code defense}
      * @throws InputException if two have the same name, or a parameter record is not declared as {@link Setting}
      *     requires
      */
@@ -52,31 +57,42 @@ public final class Registry<P extends Plugin<?>> {
         return plugin.source().getName().replaceFirst("\\$\\$Lambda.*", "");
     }
 
+    /** The name of the kind, in the singular. */
     public String kind() {
         return kind;
     }
 
+    /** All plug-ins, ordered by name. */
     public List<P> all() {
         return List.copyOf(byName.values());
     }
 
+    /** All names, sorted. */
     public List<String> names() {
         return List.copyOf(byName.keySet());
     }
 
+    /** The plug-in of a name, if there is one. */
     public Optional<P> find(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 
-    /** The plug-in of a name that the user wrote at a place; an unknown one is refused with the most similar name. */
+    /**
+     * The plug-in of a name.
+     *
+     * @param place where the user wrote it
+     * @throws InputException if there is none; it suggests the most similar name
+     */
     public P get(String name, String place) {
         return find(name).orElseThrow(() -> new InputException(place, unknown(name), remedy(name)));
     }
 
+    /** The message for an unknown name. */
     public String unknown(String name) {
         return "unknown " + kind + " `" + name + "`";
     }
 
+    /** The remedy for an unknown name, for error messages. */
     public String remedy(String name) {
         return DidYouMean.question(name, byName.keySet())
                 .orElse("'tattle list " + kind.replaceAll("y$", "ie") + "s' shows them all");

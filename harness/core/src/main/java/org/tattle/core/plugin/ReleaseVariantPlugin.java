@@ -5,8 +5,13 @@ package org.tattle.core.plugin;
  * select it by {@code release: NAME}.
  */
 public interface ReleaseVariantPlugin {
+    /** The name that plans give it. */
     String name();
 
-    /** The defense whose release is built on another's; refuses one that it cannot be built on. */
+    /**
+     * The defense whose release is built on another's.
+     *
+     * @throws org.tattle.core.InputException if it cannot be built on what the defense releases
+     */
     <P extends Record> DefensePlugin<P, ?, ?> of(DefensePlugin<P, ?, ?> plugin);
 }

@@ -20,10 +20,13 @@ public @interface SettingOverride {
     /** The key of the parameter, as plans write it. */
     String key();
 
+    /** See {@link Setting#value}. */
     String value() default AS_SHARED;
 
+    /** See {@link Setting#meaning}. */
     String meaning() default AS_SHARED;
 
+    /** The overrides, one for each parameter. */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.RECORD_COMPONENT)
     @interface List {

@@ -7,8 +7,16 @@ import org.tattle.core.audit.Utility;
 /**
  * A utility measure that plans can name.
  *
+ * @param name see {@link Plugin#name}
+ * @param summary see {@link Plugin#summary}
+ * @param parameters the parameter record
+ * @param data the type of the data
+ * @param release the type of the release
  * @param measures makes the measure of releases
  * @param shown the measure of what surfaces show, if there is one
+ * @param <P> its parameters
+ * @param <D> the data
+ * @param <R> the release
  */
 public record UtilityPlugin<P extends Record, D, R>(
         String name,
@@ -19,9 +27,14 @@ public record UtilityPlugin<P extends Record, D, R>(
         Function<P, Utility<D, R>> measures,
         Optional<OfSurfaces<P, D, ?>> shown)
         implements Plugin<P> {
-    /** The measure of whatever surface shows a type. */
+    /**
+     * The measure of whatever surface shows a type.
+     *
+     * @param type the type, of which what the surface shows is a subtype
+     */
     public record OfSurfaces<P, D, S>(Class<S> type, Function<P, Utility<D, S>> measures) {}
 
+    /** A measure of whole releases. */
     public static <P extends Record, D, R> UtilityPlugin<P, D, R> of(
             String name,
             String summary,
@@ -38,11 +51,16 @@ public record UtilityPlugin<P extends Record, D, R>(
                 name, summary, parameters, data, release, measures, Optional.of(new OfSurfaces<>(type, shows)));
     }
 
+    /** The measure for these parameters. */
     public Utility<D, R> utility(P chosen) {
         return measures.apply(chosen);
     }
 
-    /** The measure of what a surface of a release shows, given its type; empty if there is none. */
+    /**
+     * The measure of what a surface of a release shows; empty if there is none.
+     *
+     * @param surface the type of what the surface shows
+     */
     @SuppressWarnings("unchecked") // the measure's type is a supertype of what is shown
     public <S> Optional<Utility<D, ? super S>> utilityOf(Class<S> surface, P chosen) {
         return shown.filter(of -> of.type().isAssignableFrom(surface))

@@ -13,10 +13,12 @@ public interface VocabularySelector {
      * Selects the words, in an order that does not depend on the records. The same records and the same training
      * streams give the same words.
      *
+     * @param records the corpus over all its words
      * @return words of the records or public words; may be empty
      */
     Vocabulary select(Corpus records, TrainingContext training);
 
+    /** The origin of the words. */
     PublicFacts.Words origin();
 
     /**
@@ -27,6 +29,7 @@ public interface VocabularySelector {
         return Optional.empty();
     }
 
+    /** See {@link org.tattle.core.audit.Trainer#cacheKeySuffix}. */
     default String cacheKeySuffix() {
         return "";
     }

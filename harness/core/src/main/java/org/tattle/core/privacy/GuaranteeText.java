@@ -36,7 +36,12 @@ public final class GuaranteeText {
         return budget(guarantee) + " (" + terms(guarantee) + ")";
     }
 
-    /** The text in brackets of guarantees, at least one, that differ in nothing but their views. */
+    /**
+     * The text in brackets of guarantees that differ in nothing but their views: {@code ε = 5 (word, replace,
+     * transcript and release, proved)}.
+     *
+     * @param alike at least one
+     */
     public static String inBrackets(List<PrivacyGuarantee> alike) {
         return budget(alike.get(0)) + " (" + terms(alike) + ")";
     }

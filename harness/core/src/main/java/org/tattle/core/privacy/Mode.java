@@ -7,7 +7,12 @@ public enum Mode {
     /** The algorithm as its paper or public code has it, with the guarantee that its authors claim. */
     AS_PUBLISHED;
 
-    /** Refuses the sound form of an algorithm that has none; the doubt says why, by erratum number. */
+    /**
+     * Refuses the sound form of an algorithm that has none.
+     *
+     * @param doubt the reason why there is none, by erratum number
+     * @throws IllegalArgumentException unless this is {@link #AS_PUBLISHED}
+     */
     public void requirePublished(String doubt) {
         if (this != AS_PUBLISHED) {
             throw new IllegalArgumentException("mode must be as-published, as no sound form is known (" + doubt

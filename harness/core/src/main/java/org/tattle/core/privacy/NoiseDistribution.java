@@ -92,6 +92,9 @@ public sealed interface NoiseDistribution {
     /**
      * Noise of which only the approximate mean and standard deviation are known. It need not be the same for all
      * counts, nor normal; attacks treat it as normal.
+     *
+     * @param mean finite
+     * @param standardDeviation above 0 and finite
      */
     record Approximate(double mean, double standardDeviation) implements NoiseDistribution {
         public Approximate {

@@ -47,6 +47,8 @@ public record Relation(Unit unit, Adjacency adjacency, int radius) {
     /**
      * Whether a guarantee for it limits attacks on the membership of whole records. One for documents does not if a
      * record is an author with several of them.
+     *
+     * @param records what the records are, in the plural: {@code documents}, {@code authors}, {@code rows} …
      */
     public boolean limitsMembershipOf(String records) {
         boolean part = unit == Unit.DOCUMENT && !records.equals("documents");

@@ -78,7 +78,11 @@ public record BeliefNetwork(
         }
     }
 
-    /** Refuses a threshold that is not finite or is below 0, where a column without an entry would be on. */
+    /**
+     * Refuses a threshold below 0, below which a column without an entry would be on.
+     *
+     * @throws IllegalArgumentException unless the threshold is at least 0 and finite
+     */
     public static void requireThreshold(double threshold) {
         Preconditions.nonNegative("threshold", threshold);
     }
@@ -87,7 +91,12 @@ public record BeliefNetwork(
         return features.size();
     }
 
-    /** A workspace that fits the hidden units of records over the visible units, with exact second moments. */
+    /**
+     * A workspace that fits the hidden units of records, with exact second moments.
+     *
+     * @param records a table whose columns are the visible units
+     * @param passes the number of passes over the hidden units, at least 1
+     */
     public BeliefInference inference(Table records, int passes) {
         Preconditions.check(
                 features.equals(records.features()),

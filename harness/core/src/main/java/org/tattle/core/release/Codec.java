@@ -28,7 +28,11 @@ public interface Codec<R> extends Serializable {
         return Map.of();
     }
 
-    /** The bytes of a release; an IllegalStateException if it cannot be written. */
+    /**
+     * The bytes of a release.
+     *
+     * @throws IllegalStateException if it cannot be written
+     */
     default byte[] encode(R release) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -39,7 +43,11 @@ public interface Codec<R> extends Serializable {
         return bytes.toByteArray();
     }
 
-    /** The release of such bytes; an IllegalStateException if it cannot be read, or bytes are left over. */
+    /**
+     * The release of such bytes.
+     *
+     * @throws IllegalStateException if it cannot be read, or bytes are left over
+     */
     default R decode(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             R release = read(in);

@@ -11,6 +11,8 @@ import org.tattle.math.Preconditions;
 /**
  * In how many training documents each word occurs, as the idf of a vectorizer and a dictionary of words show it.
  *
+ * @param vocabulary the words
+ * @param documents all training documents
  * @param counts the documents of each word, from 1 to all. Not to be modified.
  */
 public record DocumentFrequencies(Vocabulary vocabulary, long documents, long[] counts) {

@@ -117,7 +117,12 @@ public record LogisticModel(
         return Math.max(0, diagonal + 2 * beside);
     }
 
-    /** The true targets of rows of the model's columns and classes: 1 for the positive class, 0 for the other. */
+    /**
+     * The true targets of rows to which this model applies.
+     *
+     * @return one for each row, 1 for the positive class, 0 for the other
+     * @throws IllegalArgumentException if the rows have other columns or other classes
+     */
     public byte[] targets(Table rows) {
         if (!rows.features().equals(features)) {
             throw new IllegalArgumentException("rows must have the model's " + features.size()

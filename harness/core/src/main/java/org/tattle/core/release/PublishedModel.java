@@ -7,6 +7,7 @@ import org.tattle.core.data.Vocabulary;
 /**
  * A topic model as it was read from another tool's file.
  *
+ * @param model the model, its topics normalized
  * @param sums each topic's sum of weights, which the normalization took away; empty if the file has probabilities
  * @param reading what the file holds and how it was read, for readers
  */
@@ -35,6 +36,8 @@ public record PublishedModel(TopicModel model, double[] sums, String reading) {
     /**
      * The largest relative difference between the sums of weights and sums that were found from the normalized topics
      * alone; empty if the file has probabilities.
+     *
+     * @param found one for each topic
      */
     public OptionalDouble distanceOfSums(double[] found) {
         if (sums.length == 0 || found.length != sums.length) {

@@ -11,6 +11,7 @@ public interface ReleaseTable<R> {
      * The columns, one for each experiment; those that are not comparable with the first are left out.
      *
      * @param releases the first target's release of each experiment, by the experiment's name
+     * @param rows the number of rows, at least 1
      */
     List<TopicColumn> columns(Map<String, R> releases, int rows);
 }

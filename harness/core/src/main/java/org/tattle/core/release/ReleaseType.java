@@ -14,12 +14,15 @@ import org.tattle.core.audit.WorstCaseGenerator;
  * {@linkplain org.tattle.core.plugin.PluginProvider#releases provider}; types that Tattle supports need only their
  * class.
  *
+ * @param type the class of the releases
  * @param codec writes and reads releases; empty: the class's public constant {@code CODEC}, as Tattle's own have it,
  *     else Java serialization
  * @param statistic the query statistic of shadow-model attacks; without any, only attacks on the release itself apply
  * @param worstCases the neighbors and canaries for certified bounds
  * @param surfaces the parts of a release that may be published in its place; empty: none but the whole
  * @param table puts the releases of several experiments side by side in the report
+ * @param <D> the records
+ * @param <R> the release
  */
 public record ReleaseType<D, R>(
         Class<R> type,
@@ -68,6 +71,11 @@ public record ReleaseType<D, R>(
                         : Optional.empty());
     }
 
+    /**
+     * The codec of the releases.
+     *
+     * @throws InputException if none is known
+     */
     public Codec<R> requireCodec() {
         return knownCodec()
                 .orElseThrow(() -> new InputException(

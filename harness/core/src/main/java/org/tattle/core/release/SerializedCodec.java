@@ -13,6 +13,8 @@ import java.io.Serializable;
 /**
  * A codec by Java serialization. Reading creates only objects of the release's type, of the types of its fields, and of
  * the JDK; files come from the run's own folder, and their checksums are verified first.
+ *
+ * @param type the type of the releases
  */
 record SerializedCodec<R extends Serializable>(Class<R> type) implements Codec<R> {
     @Override

@@ -17,6 +17,7 @@ import org.tattle.core.audit.NamedSurface;
  * @param examples of names, for suggestions after a typing error
  * @param ladder names of surfaces that one would publish in place of each other, the one that shows most first
  * @param derivation whether whoever sees the first surface can derive the second one exactly
+ * @param <R> the release
  */
 public record Surfaces<R>(
         List<Form<R>> forms, List<String> examples, List<String> ladder, BiPredicate<String, String> derivation) {

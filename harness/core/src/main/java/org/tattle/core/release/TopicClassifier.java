@@ -13,6 +13,7 @@ import org.tattle.math.statistics.LogisticRegression;
  * A released classifier of documents: a multinomial logistic regression on the topic shares that {@link TopicFeatures}
  * estimates by fold-in.
  *
+ * @param topics the topic model, K topics
  * @param documentPrior the prior of each topic in a document when it is folded in, above 0 and finite
  * @param classes the names of the classes, C, at least 2
  * @param weights C x (K + 1), row-major, each class's intercept last. Not to be modified.
@@ -58,7 +59,12 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
         Preconditions.positive("documentPrior", documentPrior);
     }
 
-    /** The logarithms of the class probabilities of all units, over any vocabulary: units x C, row-major. */
+    /**
+     * The logarithms of the class probabilities of every unit.
+     *
+     * @param records any documents, over any vocabulary
+     * @return units x C, row-major
+     */
     public double[] logProbabilities(Corpus records) {
         double[] features = TopicFeatures.of(topics, documentPrior, records);
         double[] all = new double[records.size() * classes.size()];
@@ -70,7 +76,11 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
         return all;
     }
 
-    /** The true classes of records, numbered as in this classifier. */
+    /**
+     * The true classes of records, numbered as in this classifier.
+     *
+     * @throws IllegalArgumentException if the records have no labels, or other classes
+     */
     public Labels labels(Corpus records) {
         return records.labels()
                 .filter(labels -> labels.classes().equals(classes))

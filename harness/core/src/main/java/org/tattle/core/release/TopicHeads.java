@@ -4,7 +4,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Vocabulary;
 
-/** The most probable words of each topic, without numbers. */
+/**
+ * The most probable words of each topic, without numbers.
+ *
+ * @param topics each topic's words, the most probable first
+ */
 public record TopicHeads(List<List<String>> topics) implements ShownWords {
     public TopicHeads {
         topics = topics.stream().map(List::copyOf).toList();

@@ -100,7 +100,11 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
         return topicWord[topic * vocabulary.size() + word];
     }
 
-    /** The model whose topics are the given rows of weights, normalized: none negative, with finite sums above 0. */
+    /**
+     * The model whose topics are the given rows of weights, normalized.
+     *
+     * @throws IllegalArgumentException if a row's sum is not finite and above 0, or a weight is negative
+     */
     public static TopicModel ofWeights(int topics, double[] weights, Vocabulary vocabulary) {
         int words = vocabulary.size();
         double[] phi = weights.clone();

@@ -9,6 +9,7 @@ import org.tattle.core.data.Vocabulary;
  * or by group, or just that it occurs. Each document is of one group.
  *
  * @param unit what is counted
+ * @param vocabulary the words that are counted
  * @param grouping what a group is, such as {@code topic}; of no meaning where there is one
  * @param starts the first cell of each group, and the number of all cells. Not to be modified.
  * @param columns the word of each cell, a column of the vocabulary, at most once in each group. Not to be modified.

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 /**
  * Training documents that stand in a published file, all or some of them.
  *
+ * @param form how they stand there
  * @param documents the documents, which are read when they are asked for
  * @param source where they stand, in a few words
  */

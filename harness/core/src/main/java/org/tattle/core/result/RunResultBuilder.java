@@ -37,7 +37,11 @@ public final class RunResultBuilder {
         return this;
     }
 
-    /** Adds certificates to their experiments, which must have been added. */
+    /**
+     * Adds certificates to their experiments.
+     *
+     * @throws IllegalArgumentException if one belongs to an experiment that was not added
+     */
     public RunResultBuilder certificates(List<Certificate> all) {
         for (Certificate certificate : all) {
             Preconditions.require(

@@ -33,7 +33,11 @@ public final class GammaSampler {
         return scale * sample(random, shape);
     }
 
-    /** Draws a variate with scale 1; the shape is above 0 and finite. */
+    /**
+     * Draws a variate with scale 1.
+     *
+     * @param shape above 0 and finite
+     */
     public static double sample(UniformRandomProvider random, double shape) {
         Preconditions.positive("shape", shape);
         if (shape == 1) {
@@ -47,7 +51,11 @@ public final class GammaSampler {
         return exponent < UNDERFLOW ? 0 : boosted * Math.exp(exponent);
     }
 
-    /** Draws a variate with scale 1 and returns its natural logarithm, finite for every normal shape above 0. */
+    /**
+     * Draws a variate with scale 1 and returns its natural logarithm, finite for every normal shape.
+     *
+     * @param shape above 0 and finite
+     */
     public static double logSample(UniformRandomProvider random, double shape) {
         Preconditions.positive("shape", shape);
         if (shape >= 1) {

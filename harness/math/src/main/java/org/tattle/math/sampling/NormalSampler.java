@@ -19,7 +19,11 @@ public final class NormalSampler {
         return STANDARD.sample(random);
     }
 
-    /** Draws a variate from the normal distribution, whose standard deviation is at least 0 and finite. */
+    /**
+     * Draws a variate from the normal distribution.
+     *
+     * @param standardDeviation at least 0 and finite
+     */
     public static double sample(UniformRandomProvider random, double mean, double standardDeviation) {
         Preconditions.nonNegative("standardDeviation", standardDeviation);
         return mean + standardDeviation * STANDARD.sample(random);

@@ -17,7 +17,11 @@ public record FittedNormal(double mean, double variance) {
         Preconditions.nonNegative("variance", variance);
     }
 
-    /** Fits the normal distribution with the mean and the population variance of one or more finite values. */
+    /**
+     * Fits the normal distribution with the mean and the population variance of a sample.
+     *
+     * @param sample one or more finite values
+     */
     public static FittedNormal of(double... sample) {
         Preconditions.atLeast("number of values in the sample", sample.length, 1);
         double above = 0;

@@ -7,9 +7,10 @@ public final class LargestValues {
     /**
      * The places of the largest values, the largest first; of equal ones the first.
      *
-     * @param start the first place of the part that is searched
-     * @param length the length of that part
-     * @return at most {@code most} places, counted from the start of the part
+     * @param start of the part that is looked at
+     * @param length of that part
+     * @param most places that are given, at least 0
+     * @return places counted from the start of the part, as many as asked for or all
      */
     public static int[] of(double[] values, int start, int length, int most) {
         int[] top = new int[Math.min(most, length)];

@@ -49,7 +49,11 @@ public final class MultipleTesting {
         return adjusted;
     }
 
-    /** Returns which hypotheses with these adjusted p-values are rejected at a level in (0, 1). */
+    /**
+     * Returns which hypotheses are rejected at a level in (0, 1).
+     *
+     * @param adjusted p-values
+     */
     public static boolean[] rejected(double level, double... adjusted) {
         Preconditions.openUnit("level", level);
         boolean[] rejected = new boolean[adjusted.length];
