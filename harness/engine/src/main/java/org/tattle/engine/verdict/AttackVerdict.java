@@ -15,7 +15,6 @@ import org.tattle.core.result.TargetResult;
  * An attack on an experiment through a surface, with what is concluded from it.
  *
  * @param label its name, with its parameters if the run has another attack of that name; the same in every experiment
- * @param result its numbers
  * @param numbers those that were tested: true-positive rates by ascending false-positive rate, then the AUC
  */
 public record AttackVerdict(String label, AttackResult result, List<TestedNumber> numbers) {

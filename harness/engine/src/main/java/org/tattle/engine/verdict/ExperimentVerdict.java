@@ -26,14 +26,11 @@ import org.tattle.core.result.TargetResult;
  * wrong; {@link Grade#STRONG} or {@link Grade#WEAK} if a number is more than chance by the joint test of all the run's
  * numbers. If nothing is more than chance, it is {@link Grade#INCONCLUSIVE} where a leak of {@value #TOLERATED} of the
  * members at the leading rate would have been missed, or nothing shows that one would have been found. Without attacks
- * on membership it is what attacks on transcripts and tests of guarantees show. More than 350 lines, as each accessor
- * that a program asks is documented.
+ * on membership it is what attacks on transcripts and tests of guarantees show.
  *
  * @param experiment the experiment, with its attacks through all surfaces
  * @param surface the surface: {@code full}, or as plans name it
  * @param unit the plural of the audited records: {@code documents}
- * @param grade how much is shown to leak
- * @param shown the grade by the attacks alone, if their numbers can be relied on
  * @param attacks those through this surface, the strongest first: by the true-positive rate at {@link #rate}, then by
  *     the AUC; an attack before the blind baseline that it is compared with
  * @param guarantees the conclusion on each distinct guarantee
@@ -41,8 +38,8 @@ import org.tattle.core.result.TargetResult;
  * @param controls those run for this experiment, and those not run for any audited experiment, which check the attacks
  *     in general
  * @param isPowerKnown whether it is known that a leak would have been seen
+ * @param hasSentinels whether the models were trained elsewhere with sentinels
  * @param notTested what was not tested of this experiment and surface
- * @param wouldDecide what would decide, where something is open; the most important first
  */
 public record ExperimentVerdict(
         ExperimentResult experiment,

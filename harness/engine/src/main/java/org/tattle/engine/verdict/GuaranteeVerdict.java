@@ -40,9 +40,6 @@ public record GuaranteeVerdict(
     /**
      * The conclusion on a guarantee. A bound on whole records is never compared with a guarantee for words, bits or
      * edges, only with one for the same unit.
-     *
-     * @param tested the certificates of the experiment
-     * @param unit the plural of the audited records
      */
     static GuaranteeVerdict of(
             PrivacyGuarantee guarantee, ExperimentResult experiment, List<TestedCertificate> tested, String unit) {
