@@ -267,7 +267,6 @@ class CheckCommandTest {
                                 + "\\s+\"seen\" : \"" + Pattern.quote(seen));
     }
 
-    /** An exception's message may hold a word of a record, so it is not shown. */
     /** As an audit says it; a file whose ending is no text's was passed over without a word. */
     @Test
     void filesLeftOutOfAFolder_areNamed() throws IOException {

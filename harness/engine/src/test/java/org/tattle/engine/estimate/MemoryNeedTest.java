@@ -53,7 +53,6 @@ class MemoryNeedTest {
         assertThat(held).isEmpty();
     }
 
-    /** Notifications come on a thread of their own, and other tests may have left much on the heap before. */
     /** A program may run thousands of audits: what measured one must not stay with the process. */
     @Test
     void aPeak_isCollectedWhenNobodyNeedsIt() throws InterruptedException {
@@ -65,6 +64,7 @@ class MemoryNeedTest {
         assertThat(peak.get()).isNull();
     }
 
+    /** Notifications come on a thread of their own, and other tests may have left much on the heap before. */
     private static long peakAfterAWhile(Heap.Peak peak, long expected) throws InterruptedException {
         for (int i = 0; i < 100 && peak.bytes() < expected; i++) {
             Thread.sleep(20);
