@@ -498,7 +498,7 @@ public final class Runs {
                 "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08");
     }
 
-    /** A control as runs have it: the leaky model in a experiment of its own, permuted labels here in none. */
+    /** A control as runs have it: the leaky model in an experiment of its own, permuted labels here in none. */
     public static ControlResult control(String name, double value, double low, double high, double expected) {
         return control(name, name.equals("leaky-model") ? "control-leaky-model" : "", value, low, high, expected);
     }

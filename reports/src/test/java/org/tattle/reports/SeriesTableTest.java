@@ -95,7 +95,7 @@ class SeriesTableTest {
     }
 
     /**
-     * The name of a experiment leaves out defaults: of a row with several experiments the table says in what they
+     * The name of an experiment leaves out defaults: of a row with several experiments the table says in what they
      * differ.
      */
     @Test

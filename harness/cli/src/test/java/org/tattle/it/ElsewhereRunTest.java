@@ -194,7 +194,7 @@ class ElsewhereRunTest {
         }
     }
 
-    /** A 3-dimensional .npy of the answers in a experiment's files, targets first. */
+    /** A 3-dimensional .npy of the answers in an experiment's files, targets first. */
     private static byte[] statistics(Path models) throws IOException {
         ByteArrayOutputStream numbers = new ByteArrayOutputStream();
         for (int m = 0; m < TARGETS + SHADOWS; m++) {

@@ -115,12 +115,12 @@ class LauncherTest {
     }
 
     /**
-     * A million experiments: of each list half lies in a mapped file at 64 MB, none at 1 GB. A experiment lost between
-     * the two fails.
+     * A million cells: of each list half lies in a mapped file at 64 MB, none at 1 GB. A cell lost between the two
+     * fails.
      */
     @Test
     @Tag("slow")
-    void audit_ofExperimentsInAMappedFile_givesTheSameBytes() throws IOException, InterruptedException {
+    void audit_ofCellsInAMappedFile_givesTheSameBytes() throws IOException, InterruptedException {
         assertThat(large("-Xmx64m")).isEqualTo(large("-Xmx1g"));
     }
 

@@ -23,26 +23,22 @@ final class TweetRumors {
         CorpusBuilder builder = CorpusBuilder.over(new Vocabulary(Files.readAllLines(words)));
         try (BufferedReader lines = new BufferedReader(
                 new InputStreamReader(new GZIPInputStream(Files.newInputStream(counts)), StandardCharsets.UTF_8))) {
-            int[][] experiments = lines.lines()
+            int[][] cells = lines.lines()
                     .skip(3)
                     .map(line -> Arrays.stream(line.split(" "))
                             .mapToInt(Integer::parseInt)
                             .toArray())
                     .toArray(int[][]::new);
-            for (int from = 0; from < experiments.length; ) {
+            for (int from = 0; from < cells.length; ) {
                 int to = from;
-                while (to < experiments.length && experiments[to][0] == experiments[from][0]) {
+                while (to < cells.length && cells[to][0] == cells[from][0]) {
                     to++;
                 }
-                int[][] document = Arrays.copyOfRange(experiments, from, to);
+                int[][] document = Arrays.copyOfRange(cells, from, to);
                 builder.addCounts(
-                        Integer.toString(experiments[from][0]),
-                        Arrays.stream(document)
-                                .mapToInt(experiment -> experiment[1] - 1)
-                                .toArray(),
-                        Arrays.stream(document)
-                                .mapToInt(experiment -> experiment[2])
-                                .toArray());
+                        Integer.toString(cells[from][0]),
+                        Arrays.stream(document).mapToInt(cell -> cell[1] - 1).toArray(),
+                        Arrays.stream(document).mapToInt(cell -> cell[2]).toArray());
                 from = to;
             }
         }

@@ -142,7 +142,7 @@ public final class ChartSvg {
         for (int column = 0; column < count; column++) {
             int longest = 0;
             for (List<String> key : keys) {
-                // the last experiment of an entry may extend over empty columns
+                // the last cell of an entry may extend over empty columns
                 if (column < key.size() && (key.size() == count || column < key.size() - 1)) {
                     longest = Math.max(longest, key.get(column).length());
                 }

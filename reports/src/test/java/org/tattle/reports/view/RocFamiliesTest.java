@@ -149,7 +149,7 @@ class RocFamiliesTest {
                 .isEmpty();
     }
 
-    /** The same layers as a experiment's figure: hatching, guessing, and band, curve and dots of each. */
+    /** The same layers as an experiment's figure: hatching, guessing, and band, curve and dots of each. */
     @Test
     void figure_hatchesWhatCannotBeResolvedAndSaysWhatItRestsOn() {
         RunResult run = Runs.run(figure6());

@@ -263,7 +263,7 @@ class SweepTest {
 
     /** What lacks the varied number is a level across the figure. */
     @Test
-    void of_aExperimentWithoutTheVariedNumber_isALevelToCompareWith() {
+    void of_anExperimentWithoutTheVariedNumber_isALevelToCompareWith() {
         RunResult run = Runs.watched();
         List<ExperimentResult> experiments = new ArrayList<>(run.experiments());
         ExperimentResult one = experiments.get(0);
@@ -280,7 +280,7 @@ class SweepTest {
 
     /** A experiment of the same defense without the number, such as one whose noise is given, is none. */
     @Test
-    void of_aExperimentOfTheDefenseThatVaries_isNoLevel() {
+    void of_anExperimentOfTheDefenseThatVaries_isNoLevel() {
         RunResult run = Runs.watched();
         List<ExperimentResult> experiments = new ArrayList<>(run.experiments());
         ExperimentResult one = experiments.get(0);

@@ -17,7 +17,7 @@ class TopicComparisonTest {
                     List.of(new ShownTopic(0, 0.756, List.of(new Word("edu", 0.01), new Word("car", 0.005))))));
 
     @Test
-    void rows_haveALetterAExperimentAndAWordALine() {
+    void rows_haveALetterForEachExperimentAndAWordALine() {
         TopicComparison topics = TopicComparison.of(COLUMNS).orElseThrow();
         assertThat(topics.legend()).containsExactly("A  lda", "B  vips-lda-epsilon-1");
         assertThat(topics.rows(0))

@@ -352,7 +352,7 @@ class VerdictTest {
     }
 
     /**
-     * The leaky model is a experiment of its own, that no report lists; what it says of the attacks holds in every
+     * The leaky model is an experiment of its own, that no report lists; what it says of the attacks holds in every
      * experiment.
      */
     @Test
