@@ -1,5 +1,6 @@
 package org.tattle.reports;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
@@ -74,7 +75,7 @@ public final class ResultsJson {
      * @param detectableAuc the same for the AUC
      */
     private record Headline(
-            String experiment,
+            @JsonProperty("cell") String experiment,
             String surface,
             Grade grade,
             String headline,
@@ -116,7 +117,7 @@ public final class ResultsJson {
      * @param guarantees the conclusion on each distinct guarantee, in their order
      */
     private record Judged(
-            String experiment,
+            @JsonProperty("cell") String experiment,
             String surface,
             Grade grade,
             Grade byAttacks,

@@ -1,5 +1,6 @@
 package org.tattle.reports;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,7 +70,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     public record Line(
             String row,
             String title,
-            String experiment,
+            @JsonProperty("cell") String experiment,
             String varied,
             String attack,
             double fpr,

@@ -3,6 +3,7 @@ package org.tattle.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -19,14 +20,12 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.EnumText;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.result.DatasetSummary;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.plan.Plan;
@@ -155,6 +154,9 @@ class GeneratedPagesTest {
         }
 
         private void add(Class<?> record, Json.Fields fields) {
+            Map<String, String> keys = Json.properties(record).stream()
+                    .collect(
+                            Collectors.toMap(BeanPropertyDefinition::getInternalName, BeanPropertyDefinition::getName));
             for (RecordComponent component : record.getRecordComponents()) {
                 if (component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)) {
                     add(component.getType(), fields);
@@ -164,7 +166,8 @@ class GeneratedPagesTest {
                     Json.Fields described =
                             about.isEmpty() ? new Json.Fields() : new Json.Fields().put("description", about);
                     fields.put(
-                            Json.key(component), described.putAll(new TreeMap<>(schema(component.getGenericType()))));
+                            keys.get(component.getName()),
+                            described.putAll(new TreeMap<>(schema(component.getGenericType()))));
                 }
             }
         }
@@ -239,9 +242,9 @@ class GeneratedPagesTest {
     private static String about(Class<?> record, String component) {
         List<Class<?>> all = new ArrayList<>(List.of(record));
         PARTS.getOrDefault(record.getSimpleName(), List.of()).forEach(part -> all.add(type(part)));
-        String asked = record == ReferenceValue.class || !component.equals("cell") ? component : "name";
+        List<String> names = component.equals("experiment") ? List.of(component, "name") : List.of(component);
         return all.stream()
-                .flatMap(one -> Stream.of(component, asked).flatMap(name -> param(one, name).stream()))
+                .flatMap(one -> names.stream().flatMap(name -> param(one, name).stream()))
                 .findFirst()
                 .orElse("");
     }

@@ -1,6 +1,7 @@
 package org.tattle.reports.gate;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.audit.Surface;
@@ -22,7 +23,7 @@ import org.tattle.core.result.TargetResult;
  * @param shared the error that targets share; null if it is not known
  */
 record Measured(
-        String experiment,
+        @JsonProperty("cell") String experiment,
         String attack,
         String surface,
         int shadows,

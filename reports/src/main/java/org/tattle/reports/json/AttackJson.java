@@ -1,5 +1,6 @@
 package org.tattle.reports.json;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -31,7 +32,7 @@ import org.tattle.math.statistics.Interval;
  */
 record AttackJson(
         String kind,
-        String experiment,
+        @JsonProperty("cell") String experiment,
         String defense,
         Map<String, Object> parameters,
         String mode,

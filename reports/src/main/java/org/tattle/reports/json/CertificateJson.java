@@ -1,5 +1,6 @@
 package org.tattle.reports.json;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Map;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.Relation;
@@ -19,7 +20,7 @@ import org.tattle.core.result.ExperimentResult;
  * @param ifIndependent a larger bound that assumes independent noise of canaries; null if there is none
  */
 record CertificateJson(
-        String experiment,
+        @JsonProperty("cell") String experiment,
         String defense,
         String certifier,
         Map<String, Object> parameters,

@@ -1,5 +1,6 @@
 package org.tattle.reports.json;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +20,7 @@ import org.tattle.math.statistics.Interval;
  * @param metrics what these metrics are, the most important first; null in files that do not describe them
  */
 record ExperimentJson(
-        String experiment,
+        @JsonProperty("cell") String experiment,
         String defense,
         Map<String, Object> parameters,
         String mode,

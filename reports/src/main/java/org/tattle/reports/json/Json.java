@@ -2,6 +2,7 @@ package org.tattle.reports.json;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
@@ -15,7 +16,6 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.databind.PropertyNamingStrategy;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.cfg.MapperConfig;
@@ -24,16 +24,13 @@ import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
-import com.fasterxml.jackson.databind.introspect.AnnotatedField;
-import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
-import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
+import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import java.io.IOException;
-import java.lang.reflect.RecordComponent;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,6 +41,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -54,11 +52,15 @@ import org.tattle.core.EndlessFile;
 import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
+import org.tattle.core.result.AttackFailure;
+import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.ReferenceValue;
+import org.tattle.core.result.StatisticStudy;
+import org.tattle.core.result.TopicColumn;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.budget.BudgetFinding;
-import org.tattle.engine.verdict.NotTested;
 
 /**
  * Records and maps as JSON, written by {@link JsonText}: keys of maps sorted, NaN as null, infinities as the strings
@@ -80,8 +82,13 @@ public final class Json {
                     override -> override.setInclude(
                             JsonInclude.Value.construct(JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS)))
             .annotationIntrospector(new EnumsAsText())
-            .propertyNamingStrategy(new Keys())
             .addMixIn(OperatingPoint.class, WithoutComputed.class)
+            .addMixIn(AttackFailure.class, WithCell.class)
+            .addMixIn(ControlResult.class, WithCell.class)
+            .addMixIn(HeatMap.class, WithCell.class)
+            .addMixIn(ReferenceValue.class, WithCell.class)
+            .addMixIn(StatisticStudy.class, WithCell.class)
+            .addMixIn(TopicColumn.class, WithCell.class)
             .addModule(module())
             .build();
 
@@ -284,36 +291,18 @@ public final class Json {
         };
     }
 
-    /** The records whose key for the name of an experiment is {@code experiment}. */
-    private static final Set<Class<?>> NAMING_EXPERIMENTS = Set.of(NotTested.class, BudgetFinding.class);
-
-    /** The key of a record's component: its name, but {@code cell} for the name of an experiment in most records. */
-    public static String key(RecordComponent component) {
-        return key(component.getName(), component.getType(), component.getDeclaringRecord());
+    /** The properties of a type, with their keys, as they are written and read. */
+    public static List<BeanPropertyDefinition> properties(Class<?> type) {
+        return MAPPER.getSerializationConfig()
+                .introspect(MAPPER.constructType(type))
+                .findProperties();
     }
 
-    private static String key(String name, Class<?> type, Class<?> of) {
-        boolean isCell = name.equals("experiment") && type == String.class && !NAMING_EXPERIMENTS.contains(of);
-        return isCell ? "cell" : name;
-    }
-
-    private static final class Keys extends PropertyNamingStrategy {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        public String nameForField(MapperConfig<?> config, AnnotatedField field, String name) {
-            return key(name, field.getRawType(), field.getDeclaringClass());
-        }
-
-        @Override
-        public String nameForGetterMethod(MapperConfig<?> config, AnnotatedMethod method, String name) {
-            return key(name, method.getRawType(), method.getDeclaringClass());
-        }
-
-        @Override
-        public String nameForConstructorParameter(MapperConfig<?> config, AnnotatedParameter parameter, String name) {
-            return key(name, parameter.getRawType(), parameter.getDeclaringClass());
-        }
+    /** The key of an experiment's name in records that know no JSON. */
+    private interface WithCell {
+        @SuppressWarnings("unused") // by Jackson
+        @JsonProperty("cell")
+        String experiment();
     }
 
     /** Leaves out what Java computes of a record. */

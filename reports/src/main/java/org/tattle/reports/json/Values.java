@@ -1,10 +1,11 @@
 package org.tattle.reports.json;
 
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
+import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
@@ -32,6 +33,7 @@ final class Values {
     /** Whole numbers that may be negative. */
     private static final Set<String> SIGNED = Set.of("seed");
 
+    private final Map<Class<?>, List<BeanPropertyDefinition>> properties = new HashMap<>();
     private final Path file;
     private final Set<String> mayBeNull;
     private final String remedy;
@@ -52,9 +54,9 @@ final class Values {
             throw refusal(place, "is null");
         }
         if (value instanceof Record whole) {
-            for (RecordComponent component : whole.getClass().getRecordComponents()) {
-                Object part = part(component, whole);
-                String key = Json.key(component);
+            for (BeanPropertyDefinition property : properties(whole)) {
+                Object part = property.getAccessor().getValue(whole);
+                String key = property.getName();
                 String name = whole.getClass().getSimpleName() + "." + key;
                 if (part != null || !mayBeNull.contains(name)) {
                     String at = place + "." + key;
@@ -97,13 +99,11 @@ final class Values {
         return new InputException(file + " at " + place.replaceFirst("^\\.", ""), fault, remedy);
     }
 
-    private static Object part(RecordComponent component, Record whole) {
-        Method accessor = component.getAccessor();
-        accessor.setAccessible(true); // the record may be non-public
-        try {
-            return accessor.invoke(whole);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("cannot read " + component, e);
-        }
+    private List<BeanPropertyDefinition> properties(Record whole) {
+        return properties.computeIfAbsent(whole.getClass(), type -> {
+            List<BeanPropertyDefinition> all = Json.properties(type);
+            all.forEach(one -> one.getAccessor().fixAccess(true)); // the record may be non-public
+            return all;
+        });
     }
 }
