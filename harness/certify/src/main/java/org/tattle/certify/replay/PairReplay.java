@@ -15,6 +15,7 @@ import org.tattle.core.text.Statement;
  *     nothing did
  * @param isErratic whether the same records, seeds and draws gave another release
  * @param isRefused whether nothing is compared, as the trainer refuses one of the neighbors or draws too much
+ * @param drawsTooMuch whether it is stopped, as a training makes more declared draws than a replay keeps
  * @param doubts reasons why it cannot be judged, the most telling first
  */
 public record PairReplay(
@@ -23,6 +24,7 @@ public record PairReplay(
         boolean isErratic,
         boolean isDeclared,
         boolean isRefused,
+        boolean drawsTooMuch,
         List<Statement> doubts,
         Map<String, DrawSummary> draws,
         int trainings,
@@ -37,33 +39,30 @@ public record PairReplay(
     }
 
     static PairReplay refused() {
-        return nothing(true, List.of(), List.of());
-    }
-
-    /** What the replay of a pair shows that is not replayed. */
-    static PairReplay skipped(Statement why) {
-        return nothing(true, List.of(), List.of(why));
+        return nothing(true, false, List.of());
     }
 
     static PairReplay failed(Statement why) {
-        return nothing(false, List.of(why), List.of());
+        return nothing(false, false, List.of(why));
     }
 
-    boolean isSkipped() {
-        return isRefused && !notCovered.isEmpty();
+    /** What the replay of a pair shows that draws too much, as these doubts say if nothing can be judged without it. */
+    static PairReplay stopped(List<Statement> doubts) {
+        return nothing(doubts.isEmpty(), true, doubts);
     }
 
-    private static PairReplay nothing(boolean isRefused, List<Statement> doubts, List<Statement> notCovered) {
+    private static PairReplay nothing(boolean isRefused, boolean drawsTooMuch, List<Statement> doubts) {
         return new PairReplay(
                 Statement.NOTHING,
                 Statement.NOTHING,
                 false,
                 false,
                 isRefused,
+                drawsTooMuch,
                 new ArrayList<>(doubts),
                 new LinkedHashMap<>(),
                 0,
-                new ArrayList<>(notCovered),
+                new ArrayList<>(),
                 Seen.NOTHING);
     }
 

@@ -80,6 +80,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
                 isErratic,
                 isDeclared,
                 isRefused,
+                false,
                 new ArrayList<>(doubts),
                 isRefused ? new LinkedHashMap<>() : new LinkedHashMap<>(summaries),
                 trainings,

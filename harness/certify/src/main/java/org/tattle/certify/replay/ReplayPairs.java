@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToLongFunction;
@@ -128,10 +129,8 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         try {
             return new PairTrainings<>(this, replay, pairs.get(pair), pair).replay();
         } catch (TooManyDrawsException e) {
-            int records = pairs.get(pair).with().size();
-            Statement why = ReplaySentence.TOO_MANY_DRAWS.with(
-                    Numbers.count(records, "record"), Numbers.count(ReplayContext.MOST_DRAWS));
-            return pair == 0 ? PairReplay.failed(why) : PairReplay.skipped(why);
+            return PairReplay.stopped(
+                    pair == 0 ? List.of(tooManyDraws(pairs.get(pair).with().size())) : List.of());
         } catch (IllegalArgumentException | InputException e) {
             return PairReplay.refused(); // as it may refuse unusual records
         } catch (RuntimeException e) {
@@ -214,12 +213,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 .anyMatch(draw -> Double.isNaN(draw.move()))) {
             all.add(ReplaySentence.WEIGHTS.with());
         }
-        if (replays.stream().noneMatch(PairReplay::isSkipped)) { // which already names its number of records
-            all.add(
-                    records < trained
-                            ? ReplaySentence.AS_MANY_RECORDS.with(Numbers.count(records), Numbers.count(trained))
-                            : ReplaySentence.MORE_RECORDS.with(Numbers.count(records)));
-        }
+        all.add(ofMoreRecords(replays, records));
         longest.ifPresent(record -> all.add(ReplaySentence.LONGER.with(record)));
         all.add(ReplaySentence.THRESHOLDS.with());
         int recordings =
@@ -227,6 +221,25 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         all.add(ReplaySentence.RARE_TRAININGS.with(
                 Numbers.count(recordings, "recording"), Numbers.percent(Math.pow(1 - RARE, recordings))));
         return List.copyOf(all);
+    }
+
+    /** What larger trainings would show: how they are replayed, or that replays do not keep what they draw. */
+    private Statement ofMoreRecords(List<PairReplay> replays, int records) {
+        OptionalInt stopped = IntStream.range(0, replays.size())
+                .filter(pair -> replays.get(pair).drawsTooMuch())
+                .map(pair -> pairs.get(pair).with().size())
+                .min();
+        if (stopped.isPresent()) {
+            return tooManyDraws(stopped.getAsInt());
+        }
+        return records < trained
+                ? ReplaySentence.AS_MANY_RECORDS.with(Numbers.count(records), Numbers.count(trained))
+                : ReplaySentence.MORE_RECORDS.with(Numbers.count(records));
+    }
+
+    private static Statement tooManyDraws(int records) {
+        return ReplaySentence.TOO_MANY_DRAWS.with(
+                Numbers.count(records, "record"), Numbers.count(ReplayContext.MOST_DRAWS));
     }
 
     /** Data of usual records: of the last pair that exercises no branch, which is a random one where there are any. */

@@ -6,7 +6,9 @@ import static org.tattle.certify.replay.Replayed.laplace;
 import static org.tattle.certify.replay.Replayed.noise;
 import static org.tattle.certify.testing.Rows.MORE;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +19,8 @@ import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.certify.testing.Rows;
@@ -46,18 +50,21 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
 
     /** On two rows, in a run whose models are trained on some. */
     private static List<Statement> inRunOn(int trained) {
-        return replayed(Replayed.pair(MORE, 0.5, 1), trained);
+        return replayed(List.of(Replayed.pair(MORE, 0.5, 1)), trained);
     }
 
     private static List<Statement> onBranch(Branch branch) {
-        return replayed(new NeighboringPair<>(Rows.of(0.5, 1), Rows.of(0.5), MORE, branch), 0);
+        return replayed(List.of(new NeighboringPair<>(Rows.of(0.5, 1), Rows.of(0.5), MORE, branch)), 0);
     }
 
-    private static List<Statement> replayed(NeighboringPair<Table> pair, int trained) {
+    /** On the first pair; trainings on the others draw too much. */
+    private static List<Statement> replayed(List<NeighboringPair<Table>> on, int trained) {
         ReplayPairs<Table, double[]> pairs = new Replay<>(
                         SOUND.claiming(1, 0, MORE), Optional.empty(), Optional.of(Rows.VARIANTS), new Seed(1))
-                .pairs(Map.of(MORE, List.of(pair)), trained);
-        ReplayResult found = pairs.result(List.of(pairs.replay(0)));
+                .pairs(Map.of(MORE, on), trained);
+        List<PairReplay> replays = new ArrayList<>(Collections.nCopies(on.size(), PairReplay.stopped(List.of())));
+        replays.set(0, pairs.replay(0));
+        ReplayResult found = pairs.result(replays);
         return Stream.concat(Stream.of(found.seen()), found.notCovered().stream())
                 .toList();
     }
@@ -157,6 +164,25 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
                 .anyMatch(
                         text -> text.startsWith("trainings on 3 records, each with more than 1,000,000 declared draws"))
                 .noneMatch(text -> text.contains("trainings on 2 records") || text.contains("on more than 2 records"));
+    }
+
+    /** Would find advice to replay on more records where they draw too much, or none where they do not. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 2, what only trainings on more than 2 records show: `audit`",
+        "1, 9, 'what only trainings on more than 2 records show, and this run trains on 9'",
+        "2, 2, trainings on 3 records",
+        "2, 9, trainings on 3 records",
+        "3, 9, trainings on 3 records"
+    })
+    void ofLargerTrainings_oneSentenceSpeaks(int pairs, int trained, String start) {
+        List<NeighboringPair<Table>> on = List.of(
+                Replayed.pair(MORE, 0.5, 1), Replayed.pair(MORE, 0.5, 0.25, 1), Replayed.pair(MORE, 0, 0.5, 0.25, 1));
+        assertThat(replayed(on.subList(0, pairs), trained).stream().skip(1).map(Statement::text))
+                .filteredOn(text -> text.contains("trainings on"))
+                .singleElement()
+                .asString()
+                .startsWith(start);
     }
 
     @Override
