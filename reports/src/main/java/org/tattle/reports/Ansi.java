@@ -25,7 +25,7 @@ public enum Ansi {
         return switch (grade) {
             case VIOLATED, PROVED -> "1;31";
             case STRONG -> "31";
-            case WEAK -> "33";
+            case WEAK, PROVED_IF_COMPLETE -> "33";
             case INCONCLUSIVE -> "90";
             case NOT_SHOWN -> "32";
             case UNRELIABLE -> "35";

@@ -8,6 +8,7 @@ enum AnswerSentence implements Sentence {
     PROVED("Proved leak: {} of the training {} can be identified with certainty"),
     STRONG("Strong leak: {}"),
     WEAK("Weak leak: {}{}"),
+    PROVED_IF_COMPLETE("Leak if the list of candidates is complete: {} of {} memberships proved"),
     IDENTIFIED("{} of the training {} identified with {}"),
     IDENTIFIED_IN_THESE("{} of the training {} of the audited models identified with {}"),
     SCORE_ABOVE("training {} tend to score above others (AUC {})"),
@@ -23,6 +24,9 @@ enum AnswerSentence implements Sentence {
             + " whatever the attacks find."),
     WITH_CERTAINTY("Whoever has the release and a list of candidate {} can identify about {} in {} training {} with"
             + " certainty."),
+    CERTAIN_IF_COMPLETE("Whoever has the release and a list of candidates that lacks none of the training {} can"
+            + " identify about {} in {} of them with certainty. If the list lacks one, nothing is proved, and no number"
+            + " is more than chance."),
     PICKS("Shown a training {} and another one, an attacker picks the right one in about {} of {} cases; guessing picks"
             + " it in {}."),
     PICKS_IN_THESE("Shown a training {} of the audited models and another one, an attacker picks the right one in about"
@@ -51,6 +55,9 @@ enum AnswerSentence implements Sentence {
             + " more than it allows."),
     CONTENTS_INFERRED("Do not publish transcripts of its training: record contents can be inferred from them."),
     DO_NOT_PUBLISH("Do not publish {} as it is, unless it may be known which {} it was trained on."),
+    PUBLISH_WITHOUT_LIST(
+            "Publish {} only if nobody else can have a complete list of the {} it may have been trained on,"
+                    + " or if it may be known which of them it was."),
     PUBLISH_WHERE_HARMLESS("Publish {} only where it does no harm if an attacker learns a little about which {} it was"
             + " trained on; the intervals below say how much the attacks that were run may learn."),
     NO_LEAK_SHOWN_FOR("No leak was shown for {}{}{}."),

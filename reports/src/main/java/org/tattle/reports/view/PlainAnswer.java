@@ -11,6 +11,7 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.verdict.AttackVerdict;
 import org.tattle.engine.verdict.Grade;
 import org.tattle.engine.verdict.GuaranteeVerdict;
 import org.tattle.engine.verdict.RunVerdict;
@@ -40,14 +41,15 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
         return experiment.verdict().lead().orElseThrow().number();
     }
 
-    private static double provedShare(ExperimentView experiment) {
-        return experiment.verdict().prover().orElseThrow().provedShare();
+    private static AttackVerdict prover(ExperimentView experiment) {
+        return experiment.verdict().prover().orElseThrow();
     }
 
     private static Statement title(ExperimentView experiment) {
         return switch (experiment.verdict().grade()) {
             case VIOLATED -> AnswerSentence.VIOLATED.with();
-            case PROVED -> AnswerSentence.PROVED.with(Numbers.percent(provedShare(experiment)), experiment.unit());
+            case PROVED ->
+                AnswerSentence.PROVED.with(Numbers.percent(prover(experiment).provedShare()), experiment.unit());
             case STRONG -> AnswerSentence.STRONG.with(found(experiment, lead(experiment)));
             case WEAK -> {
                 TestedNumber lead = lead(experiment);
@@ -57,6 +59,10 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
                                 ? AnswerSentence.GUESSING_HALF.with()
                                 : AnswerSentence.GUESSING_IDENTIFIES.with(Numbers.percent(lead.chance())));
             }
+            case PROVED_IF_COMPLETE ->
+                AnswerSentence.PROVED_IF_COMPLETE.with(
+                        Numbers.count(prover(experiment).provedComplete()),
+                        Numbers.count(prover(experiment).members()));
             case NOT_SHOWN ->
                 (experiment.sharesWords() ? AnswerSentence.NOT_SHOWN_WITHOUT_WORDS : AnswerSentence.NOT_SHOWN).with();
             case INCONCLUSIVE -> AnswerSentence.INCONCLUSIVE.with();
@@ -79,8 +85,9 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
     private static Statement plain(ExperimentView experiment) {
         return switch (experiment.verdict().grade()) {
             case VIOLATED -> AnswerSentence.NOT_KEPT.with();
-            case PROVED -> certain(experiment);
+            case PROVED -> certain(experiment, prover(experiment).provedShare());
             case STRONG, WEAK -> likely(experiment, lead(experiment));
+            case PROVED_IF_COMPLETE -> ifComplete(experiment, prover(experiment).provedIfComplete());
             case NOT_SHOWN ->
                 AnswerSentence.NO_ATTACK
                         .with(
@@ -92,11 +99,16 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
         };
     }
 
-    private static Statement certain(ExperimentView experiment) {
-        double share = provedShare(experiment);
+    private static Statement certain(ExperimentView experiment, double share) {
         int base = base(share);
         return AnswerSentence.WITH_CERTAINTY.with(
                 experiment.unit(), Numbers.count(Math.round(share * base)), Numbers.count(base), experiment.unit());
+    }
+
+    private static Statement ifComplete(ExperimentView experiment, double share) {
+        int base = base(share);
+        return AnswerSentence.CERTAIN_IF_COMPLETE.with(
+                experiment.unit(), Numbers.count(Math.round(share * base)), Numbers.count(base));
     }
 
     private static Statement likely(ExperimentView experiment, TestedNumber lead) {
@@ -137,6 +149,14 @@ public record PlainAnswer(Statement title, Statement plain, List<Statement> advi
             }
             case WEAK -> {
                 advice.add(AnswerSentence.PUBLISH_WHERE_HARMLESS.with(released(experiment), experiment.unit()));
+                advice.add(alternatives(experiment, page));
+            }
+            case PROVED_IF_COMPLETE -> {
+                advice.add(AnswerSentence.PUBLISH_WITHOUT_LIST.with(released(experiment), experiment.unit()));
+                advice.addAll(against(experiment));
+                if (experiment.sharesWords()) {
+                    advice.add(AnswerSentence.AUDIT_WORDS.with());
+                }
                 advice.add(alternatives(experiment, page));
             }
             case NOT_SHOWN -> {

@@ -5,6 +5,8 @@ import org.tattle.core.text.Sentence;
 /** What a {@link VerdictText} states: the headline for experts, what weakens it, proofs, controls and errors. */
 enum VerdictSentence implements Sentence {
     LEAKS_PROVABLY("Leaks, provably."),
+    LEAKS_IF_COMPLETE("Leaks, provably if the list of candidates is complete."),
+    BEYOND_PROOFS("Beyond its proofs, {}."),
     LEAKS("Leaks."),
     LEAKS_ON_AVERAGE("Leaks on average."),
     LEAKS_WEAKLY("Leaks weakly."),

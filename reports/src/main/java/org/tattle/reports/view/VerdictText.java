@@ -111,7 +111,15 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
                         .and(experiment.lead().map(shown -> found(shown, experiment, Statement.NOTHING)));
             case STRONG, WEAK ->
                 leak(experiment.lead().orElseThrow(), experiment).and(proof);
-            default -> nothing(view).and(proof);
+            case PROVED_IF_COMPLETE ->
+                VerdictSentence.LEAKS_IF_COMPLETE
+                        .with()
+                        .and(proof)
+                        .and(
+                                experiment.isBlind()
+                                        ? Statement.NOTHING
+                                        : VerdictSentence.BEYOND_PROOFS.with(noneIdentifies(experiment)));
+            default -> nothing(view);
         };
     }
 
@@ -176,14 +184,7 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
         if (experiment.isBlind()) {
             return VerdictSentence.ALL_BLIND.with(labels(experiment.attacks()));
         }
-        AttackVerdict strongest = experiment.attacks().stream()
-                .filter(attack -> !attack.isBlind())
-                .max(Comparator.comparingDouble(attack -> attack.result().auc().value()))
-                .orElseThrow();
-        String auc = Numbers.interval(strongest.result().auc());
-        Statement what = experiment.attacks().size() == 1
-                ? VerdictSentence.ONE_IDENTIFIES_NONE.with(strongest.label(), auc)
-                : VerdictSentence.NONE_IDENTIFIES.with(experiment.attacks().size(), strongest.label(), auc);
+        Statement what = noneIdentifies(experiment);
         Optional<Statement> unknown = powerUnknown(view);
         if (unknown.isPresent()) {
             return VerdictSentence.NO_POWER_CLAIMED.with(what, unknown.get());
@@ -199,6 +200,17 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
         return experiment.detectableRate() < 1
                 ? VerdictSentence.ONLY_LARGER_FOUND.with(what, aLeak(experiment), orArea, words)
                 : VerdictSentence.NO_RECORD_FOUND.with(what, experiment.unit(), orArea, words);
+    }
+
+    private static Statement noneIdentifies(ExperimentVerdict experiment) {
+        AttackVerdict strongest = experiment.attacks().stream()
+                .filter(attack -> !attack.isBlind())
+                .max(Comparator.comparingDouble(attack -> attack.result().auc().value()))
+                .orElseThrow();
+        String auc = Numbers.interval(strongest.result().auc());
+        return experiment.attacks().size() == 1
+                ? VerdictSentence.ONE_IDENTIFIES_NONE.with(strongest.label(), auc)
+                : VerdictSentence.NONE_IDENTIFIES.with(experiment.attacks().size(), strongest.label(), auc);
     }
 
     private static Statement aLeak(ExperimentVerdict experiment) {

@@ -58,6 +58,8 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
                                 Runs.document(1), CertificateViewTest.certificate(Runs.document(1), 2, 4, 0.05)),
                         CertificateViewTest.guaranteeing(
                                 Runs.document(1), CertificateViewTest.certificate(Runs.document(1), 2, 4, 0.051)));
+            case PROVED_IF_COMPLETE, CERTAIN_IF_COMPLETE, PUBLISH_WITHOUT_LIST ->
+                Stated.example(VerdictRuns.PROVED_IF_COMPLETE, VerdictRuns.PROVED);
             case PROVED, WITH_CERTAINTY -> Stated.example(VerdictRuns.PROVED, VerdictRuns.PROVED_IF_COMPLETE);
             case STRONG, DO_NOT_PUBLISH -> Stated.example(VerdictRuns.STRONG, VerdictRuns.WEAK);
             case WEAK, PUBLISH_WHERE_HARMLESS, GUESSING_IDENTIFIES ->

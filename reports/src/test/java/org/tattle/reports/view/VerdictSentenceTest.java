@@ -43,6 +43,8 @@ class VerdictSentenceTest extends SentenceTests<VerdictSentence> {
     @Override
     protected Example example(VerdictSentence sentence) {
         return switch (sentence) {
+            case LEAKS_IF_COMPLETE -> Stated.example(VerdictRuns.PROVED_IF_COMPLETE, VerdictRuns.PROVED);
+            case BEYOND_PROOFS -> Stated.example(VerdictRuns.PROVED_IF_COMPLETE, VerdictRuns.QUIET);
             case LEAKS_PROVABLY -> Stated.example(VerdictRuns.PROVED, VerdictRuns.PROVED_IF_COMPLETE);
             case LEAKS -> Stated.example(VerdictRuns.STRONG, VerdictRuns.WEAK);
             case LEAKS_WEAKLY, IDENTIFIES -> Stated.example(VerdictRuns.WEAK, VerdictRuns.WEAK_IN_THESE);

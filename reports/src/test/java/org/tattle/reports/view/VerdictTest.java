@@ -17,6 +17,7 @@ import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.verdict.Grade;
+import org.tattle.engine.verdict.Remedy;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.engine.verdict.TestedNumber;
 import org.tattle.math.statistics.Interval;
@@ -323,7 +324,28 @@ class VerdictTest {
                 .startsWith("Leaks. At a 1 % false-positive rate, prover identifies ")
                 .endsWith("(chance: 1.0 %). prover proves 10 of 28,490 memberships (0.035 %) if the list of candidates"
                         + " is complete; no proof is wrong.");
-        assertThat(VerdictText.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 1, 0)))))
+    }
+
+    /** Would find a run that is called quiet, or advice to publish it, while an attack proves with a complete list. */
+    @Test
+    void whereAllProofsNeedTheCompleteList_gradeAndAdviceNameIt() {
+        RunResult run = Runs.run(List.of(Runs.proving(quiet("lda"), 1, 0)));
+        RunVerdict audit = RunVerdict.of(run);
+        assertThat(audit.grade()).isEqualTo(Grade.PROVED_IF_COMPLETE);
+        assertThat(audit.experiment("lda").shown().isLeak()).isTrue();
+        assertThat(audit.experiment("lda").wouldDecide()).doesNotContain(Remedy.MORE_RECORDS_OR_TARGETS);
+        String headline = "Leaks, provably if the list of candidates is complete. entropy proves 10 of 28,490"
+                + " memberships (0.035 %) if the list of candidates is complete; no proof is wrong. Beyond its proofs,"
+                + " entropy does not identify members better than chance (AUC 0.";
+        assertThat(Summary.text(run).replaceAll("\\s+", " ")).contains(headline);
+        assertThat(ReportPage.html(run, Runs.provenance()).replace('\u00a0', ' '))
+                .contains(
+                        "<h1>Leak if the list of candidates is complete: 10 of 28,490 memberships proved</h1>",
+                        headline,
+                        "identify about 4 in 10,000 of them with certainty. If the list lacks one, nothing is proved",
+                        "<li>Publish this release only if nobody else can have a complete list of the documents")
+                .doesNotContain("Not shown to leak:", "Nothing found here speaks against");
+        assertThat(VerdictText.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 1, 1)))))
                         .grade())
                 .isEqualTo(Grade.NOT_SHOWN);
     }

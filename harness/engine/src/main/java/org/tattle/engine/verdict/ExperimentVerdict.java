@@ -24,9 +24,10 @@ import org.tattle.core.result.TargetResult;
  * {@link Grade#UNRELIABLE} if a control failed. Otherwise it is what the attacks show: {@link Grade#PROVED} if one
  * proves the membership of a training record, even if the list of candidates has one fault, and none of its proofs is
  * wrong; {@link Grade#STRONG} or {@link Grade#WEAK} if a number is more than chance by the joint test of all the run's
- * numbers. If nothing is more than chance, it is {@link Grade#INCONCLUSIVE} where a leak of {@value #TOLERATED} of the
- * members at the leading rate would have been missed, or nothing shows that one would have been found. Without attacks
- * on membership it is what attacks on transcripts and tests of guarantees show.
+ * numbers; {@link Grade#PROVED_IF_COMPLETE} if none is, but an attack proves memberships if its list is complete. If
+ * nothing is found, it is {@link Grade#INCONCLUSIVE} where a leak of {@value #TOLERATED} of the members at the leading
+ * rate would have been missed, or nothing shows that one would have been found. Without attacks on membership it is
+ * what attacks on transcripts and tests of guarantees show.
  *
  * @param experiment the experiment, with its attacks through all surfaces
  * @param surface the surface: {@code full}, or as plans name it
@@ -142,6 +143,9 @@ public record ExperimentVerdict(
         Optional<Lead> lead = lead();
         if (lead.isPresent()) {
             return lead.get().number.isStrong() ? Grade.STRONG : Grade.WEAK;
+        }
+        if (prover().isPresent()) {
+            return Grade.PROVED_IF_COMPLETE;
         }
         boolean wouldBeFound = !isBlind() && isPowerKnown && detectableRate() <= TOLERATED;
         return wouldBeFound ? Grade.NOT_SHOWN : Grade.INCONCLUSIVE;

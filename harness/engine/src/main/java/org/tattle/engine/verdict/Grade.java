@@ -13,6 +13,8 @@ public enum Grade {
     STRONG("Strong leak"),
     /** A number is more than chance, but not shown to be strong. */
     WEAK("Weak leak"),
+    /** No number is more than chance, but an attack proves memberships if its list of candidates is complete. */
+    PROVED_IF_COMPLETE("Leak if the list is complete"),
     /** Nothing is more than chance, but a leak that matters could have been missed. */
     INCONCLUSIVE("Inconclusive"),
     /** Nothing is more than chance, and a leak that matters would have been found; this is no proof of privacy. */
@@ -37,8 +39,8 @@ public enum Grade {
         return EnumText.of(this);
     }
 
-    /** Whether attacks show a leak. */
+    /** Whether attacks show a leak, at least if the list of candidates is complete. */
     public boolean isLeak() {
-        return this != VIOLATED && compareTo(WEAK) <= 0;
+        return this != VIOLATED && compareTo(PROVED_IF_COMPLETE) <= 0;
     }
 }
