@@ -42,6 +42,9 @@ class GuaranteeViewSentenceTest extends SentenceTests<GuaranteeViewSentence> {
     private static final RunResult SUSPECT = ShownRuns.replayed(Verdict.SUSPECT, "`sum` moves");
     private static final RunResult OPEN = ShownRuns.replayed(Verdict.NOT_REPLAYABLE, "it declares no draw");
 
+    /** Runs on each neighbor by which a fault of the noise is found. */
+    private static final int RUNS = 20;
+
     GuaranteeViewSentenceTest() {
         super(GuaranteeViewSentence.class);
     }
@@ -53,12 +56,12 @@ class GuaranteeViewSentenceTest extends SentenceTests<GuaranteeViewSentence> {
             case PROOF_OR_CODE_WRONG -> Stated.example(REFUTED, of(certificate(CLAIMED, 2, 4, 0.05)));
             case VIOLATED_BY_RUNS -> Stated.example(REFUTED, HOLDS);
             case NOT_CONTRADICTED -> Stated.example(HOLDS, REFUTED);
-            case WOULD_HAVE_FOUND -> Stated.example(audited(PROVED, 1500, null), audited(PROVED, 2, null));
-            case WOULD_HAVE_MISSED -> Stated.example(audited(PROVED, 2, null), audited(PROVED, 1500, null));
+            case WOULD_HAVE_FOUND -> Stated.example(audited(PROVED, RUNS, null), audited(PROVED, 2, null));
+            case WOULD_HAVE_MISSED -> Stated.example(audited(PROVED, 2, null), audited(PROVED, RUNS, null));
             case BESIDE ->
                 Stated.example(
-                        audited(Map.of("runs", 1500, "pilot", 1500, "background", 20), PROVED, null),
-                        audited(PROVED, 1500, null));
+                        audited(Map.of("runs", RUNS, "pilot", RUNS, "background", 20), PROVED, null),
+                        audited(PROVED, RUNS, null));
             case OUT_OF_REACH ->
                 Stated.example(of(certificate(PROVED, 0, 4, 1, 0.051)), of(certificate(PROVED, 0, 4, 1, 0.05)));
             case NO_GUARANTEE -> Stated.example(of(certificate(null, 2, 4, Double.NaN)), HOLDS);

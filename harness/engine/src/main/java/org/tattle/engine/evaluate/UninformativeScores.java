@@ -179,10 +179,12 @@ public final class UninformativeScores {
         }
 
         Distribution plus(Distribution other) {
-            double[] sum = new double[probabilities.length + other.probabilities.length - 1];
+            double[] others = other.probabilities;
+            double[] sum = new double[probabilities.length + others.length - 1];
             for (int i = 0; i < probabilities.length; i++) {
-                for (int j = 0; j < other.probabilities.length; j++) {
-                    sum[i + j] += probabilities[i] * other.probabilities[j];
+                double probability = probabilities[i];
+                for (int j = 0; j < others.length; j++) {
+                    sum[i + j] += probability * others[j];
                 }
             }
             return new Distribution(from + other.from, sum).trimmed();
