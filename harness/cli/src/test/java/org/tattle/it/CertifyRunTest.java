@@ -30,6 +30,8 @@ class CertifyRunTest {
             certify: {runs: 100, canaries: 50}
             """;
 
+    private static final String HISTOGRAM = "--defenses noisy-histogram ";
+
     @TempDir
     private Path folder;
 
@@ -90,7 +92,7 @@ class CertifyRunTest {
 
     @Test
     void aDryRunSaysWhatCanBeShownAtMost() {
-        CommandRun run = bench.run("audit DIR/plan.yaml --dry-run --set noisy-histogram.epsilon=4");
+        CommandRun run = bench.run("audit DIR/plan.yaml --dry-run --set noisy-histogram.epsilon=4 " + HISTOGRAM);
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .containsPattern(
@@ -100,7 +102,7 @@ class CertifyRunTest {
     /** What a kill leaves: some blocks of runs, no results. */
     @Test
     void aKilledRunGoesOn_andThreadsDoNotMatter() throws IOException {
-        audit("whole", "--threads 1");
+        audit("whole", HISTOGRAM + "--threads 1");
         Files.delete(folder.resolve("whole/report.html"));
         byte[] expected = bench.bytes("whole/results.json");
         Path experiment = folder.resolve("whole/models/noisy-histogram/certify-distinguishing-document-add-remove");
@@ -112,7 +114,7 @@ class CertifyRunTest {
             Files.delete(block);
         }
         Files.delete(folder.resolve("whole/results.json"));
-        CommandRun again = audit("whole", "--threads 2");
+        CommandRun again = audit("whole", HISTOGRAM + "--threads 2");
         assertThat(again.err()).contains("resumed");
         assertThat(bench.bytes("whole/results.json")).isEqualTo(expected);
     }

@@ -48,6 +48,7 @@ class CommandProcessTest {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1", // they are too short for the optimizing compiler
+                "-XX:+UseSerialGC",
                 "-cp",
                 classPath(),
                 "org.tattle.cli.Main"));
@@ -101,12 +102,12 @@ class CommandProcessTest {
     void aRunThatIsStopped_saysWhatIsKept_andCanGoOn() throws IOException, InterruptedException {
         Path out = folder.resolve("printed");
         String[] audit = {
-            "audit", "--targets=2", "--shadows=4000", "--set=data.synthetic.documents=400", "--out=run", "--threads=1"
+            "audit", "--targets=2", "--shadows=2000", "--set=data.synthetic.documents=200", "--out=run", "--threads=1"
         };
         Process run = started(out, audit);
         Path models = folder.resolve("run/models");
-        for (int i = 0; i < 600 && !Files.exists(models); i++) {
-            Thread.sleep(50);
+        for (int i = 0; i < 3000 && !Files.exists(models); i++) {
+            Thread.sleep(10);
         }
         new ProcessBuilder("kill", "-TERM", Long.toString(run.pid())).start().waitFor();
         assertThat(run.waitFor(30, TimeUnit.SECONDS)).isTrue();

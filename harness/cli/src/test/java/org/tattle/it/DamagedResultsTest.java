@@ -172,7 +172,7 @@ class DamagedResultsTest {
     void someValues(String run) throws IOException {
         JsonNode whole = copy(run);
         List<Damage> all = Damage.all(whole);
-        for (int i = 0; i < all.size(); i += Math.max(1, all.size() / 60)) {
+        for (int i = 0; i < all.size(); i += Math.max(1, all.size() / 25)) {
             assertSound(all.get(i), whole, false);
         }
     }

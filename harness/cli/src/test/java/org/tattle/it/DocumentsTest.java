@@ -60,7 +60,19 @@ class DocumentsTest {
                 Corpus documents;
             """;
 
+    private static final List<Path> FILES = walked();
+    private static final List<MarkdownPage> PAGES =
+            files(".md").stream().map(MarkdownPage::read).toList();
+
     private static List<Path> files(String... endings) {
+        List<Path> files = FILES.stream()
+                .filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
+                .toList();
+        assertThat(files).hasSizeGreaterThan(10);
+        return files;
+    }
+
+    private static List<Path> walked() {
         List<Path> files = new ArrayList<>();
         try {
             Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
@@ -73,21 +85,14 @@ class DocumentsTest {
 
                 @Override
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                    if (Stream.of(endings).anyMatch(file.toString()::endsWith)) {
-                        files.add(file);
-                    }
+                    files.add(file);
                     return FileVisitResult.CONTINUE;
                 }
             });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        assertThat(files).hasSizeGreaterThan(10);
         return files.stream().sorted().toList();
-    }
-
-    private static List<MarkdownPage> pages() {
-        return files(".md").stream().map(MarkdownPage::read).toList();
     }
 
     private static String at(MarkdownPage page, MarkdownPage.Block block) {
@@ -120,7 +125,7 @@ class DocumentsTest {
     void everyLink_leadsSomewhere() {
         List<String> dead = new ArrayList<>();
         int links = 0;
-        for (MarkdownPage page : pages()) {
+        for (MarkdownPage page : PAGES) {
             for (String target : page.links()) {
                 links++;
                 String[] parts = target.split("#", 2);
@@ -144,7 +149,7 @@ class DocumentsTest {
     void everyCommandLine_isUnderstood() {
         List<String> wrong = new ArrayList<>();
         int commands = 0;
-        for (MarkdownPage page : pages()) {
+        for (MarkdownPage page : PAGES) {
             for (MarkdownPage.Block block : page.blocks()) {
                 for (CommandLine command : CommandLine.in(block.text())) {
                     commands++;
@@ -163,7 +168,7 @@ class DocumentsTest {
         int plans = 0;
         try (URLClassLoader loader = trainerOfTheManual(folder)) {
             PlanReader reader = new PlanReader(Plugins.load(loader));
-            for (MarkdownPage page : pages()) {
+            for (MarkdownPage page : PAGES) {
                 for (MarkdownPage.Block block : page.blocks("yaml")) {
                     if (Pattern.compile("(?m)^jobs:").matcher(block.text()).find()) {
                         continue; // a workflow of a build server
@@ -195,7 +200,7 @@ class DocumentsTest {
     void everyJavaBlock_compiles(@TempDir Path folder) throws IOException {
         Map<String, String> wrong = new TreeMap<>();
         int blocks = 0;
-        for (MarkdownPage page : pages()) {
+        for (MarkdownPage page : PAGES) {
             boolean isOfSpark = page.file().startsWith(ROOT.resolve("harness/spark")); // not on this class path
             for (MarkdownPage.Block block : isOfSpark ? List.<MarkdownPage.Block>of() : page.blocks("java")) {
                 Path place = Files.createDirectories(folder.resolve("block-" + blocks++));
@@ -265,7 +270,7 @@ class DocumentsTest {
             }
         }
         Map<String, Set<String>> missing = new TreeMap<>();
-        for (MarkdownPage page : pages()) {
+        for (MarkdownPage page : PAGES) {
             Matcher name = CLASS.matcher(String.join("\n", page.lines()));
             while (name.find()) {
                 if (!known.contains(name.group())) {
@@ -288,7 +293,7 @@ class DocumentsTest {
             }
         }
         Map<String, Set<String>> missing = new TreeMap<>();
-        for (MarkdownPage page : pages()) {
+        for (MarkdownPage page : PAGES) {
             Matcher member = MEMBER.matcher(String.join("\n", page.lines()));
             while (member.find()) {
                 String name = member.group(1) == null ? member.group(2) : member.group(1);

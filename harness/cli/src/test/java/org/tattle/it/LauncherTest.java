@@ -141,10 +141,15 @@ class LauncherTest {
     }
 
     @Test
-    void shortCommands_keepTheirArguments_andSayNothingElse() throws IOException, InterruptedException {
+    @Tag("slow")
+    void version_isAllThatIsSaid() throws IOException, InterruptedException {
         Finished version = launched("", "--version");
         assertThat(version.out()).startsWith("tattle ");
         assertThat(version.err()).isEmpty();
+    }
+
+    @Test
+    void shortCommands_keepTheirArguments_andSayNothingElse() throws IOException, InterruptedException {
         Finished wrong =
                 launched("", "attack", "--model", "a", "--vocabulary", "no such file.txt", "--candidates", "c");
         assertThat(wrong.err()).contains("no such file.txt").hasLineCount(1);

@@ -24,6 +24,8 @@ class ReplayRunTest extends CliTest {
             shadows: 0
             """;
 
+    private static final String HISTOGRAM = "--defenses noisy-histogram ";
+
     @BeforeEach
     void setUp() throws IOException {
         bench.with("plan.yaml", PLAN.formatted(folder));
@@ -62,23 +64,24 @@ class ReplayRunTest extends CliTest {
 
     @Test
     void aKilledRunGoesOn_andThreadsDoNotMatter() throws IOException {
-        audit("whole", "--threads 1");
+        audit("whole", HISTOGRAM + "--threads 1");
         byte[] expected = bench.bytes("whole/results.json");
         Files.delete(folder.resolve("whole/models/noisy-histogram/replay/pair-0.replay"));
         Files.delete(folder.resolve("whole/results.json"));
-        assertThat(audit("whole", "--threads 2").err()).contains("resumed");
+        assertThat(audit("whole", HISTOGRAM + "--threads 2").err()).contains("resumed");
         assertThat(bench.bytes("whole/results.json")).isEqualTo(expected);
     }
 
     /** Nobody is held out, so that nothing is attacked; the one training on all records can be replayed. */
     @Test
     void aReleaseOfAllRecords_canBeReplayed() {
-        assertThat(audit("all", "--set members=all").out()).contains("Declared draws hold");
+        assertThat(audit("all", HISTOGRAM + "--set members=all").out()).contains("Declared draws hold");
     }
 
     @Test
     void aDryRunCountsTheTrainings_andWhereNothingIsGuaranteedItIsRefused() {
-        assertThat(bench.run("audit DIR/plan.yaml --replay 2 --dry-run").out())
+        assertThat(bench.run("audit DIR/plan.yaml --replay 2 --dry-run " + HISTOGRAM)
+                        .out())
                 .containsPattern("certify +noisy-histogram\\S*, replay: \\d+ trainings, if nothing is found");
         CommandRun none = bench.run("audit DIR/plan.yaml --replay 2 --defenses lda --out DIR/no");
         assertThat(none.exit()).isEqualTo(2);

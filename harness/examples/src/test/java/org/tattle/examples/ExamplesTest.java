@@ -45,7 +45,7 @@ class ExamplesTest {
         Path corpus = folder.resolve("tweets.csv");
         Files.write(
                 corpus,
-                Stream.concat(Stream.of("text"), IntStream.range(0, 60).mapToObj(ExamplesTest::text))
+                Stream.concat(Stream.of("text"), IntStream.range(0, 24).mapToObj(ExamplesTest::text))
                         .toList());
         Path run = folder.resolve("run");
         assertThat(printed(AuditCorpus::main, corpus.toString(), run.toString()))

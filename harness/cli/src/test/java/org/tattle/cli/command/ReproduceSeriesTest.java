@@ -59,6 +59,7 @@ class ReproduceSeriesTest {
                 .allSatisfy(line -> assertThat(line)
                         .startsWith("tweetrumors,lda-topics-2,,")
                         .endsWith(",,"));
+        assertJsonIsTheTable();
     }
 
     /**
@@ -96,12 +97,14 @@ class ReproduceSeriesTest {
         assertThat(resumed.err()).contains("DIR/out/tweetrumors: running\n").contains(" resumed");
         assertThat(bench.bytes("out/tweetrumors/results.json")).isEqualTo(results);
         assertThat(text("out/tweetrumors/provenance.json")).contains("\"modelsTrained\" : 0");
+        assertAnotherSeedIsRefused();
     }
 
     /**
      * As the folder of an audit does. Fails when a row's results are taken for those of a plan that they are not of.
      */
     @Test
+    @Tag("slow")
     void anotherPlan_reusesTheModelsOfARow() throws IOException {
         reproduce(TWEETS + " --quiet");
         CommandRun grown = reproduce(TWEETS + " --set attacks=entropy");
@@ -109,6 +112,10 @@ class ReproduceSeriesTest {
                 .contains("DIR/out/tweetrumors: running\n", "the plan changes (", " models are reused, ");
         assertThat(text("out/table.csv")).contains(",lda-topics-2,,entropy,").doesNotContain("lira-online");
         assertThat(text("out/tweetrumors/provenance.json")).contains("\"modelsTrained\" : 0");
+        assertAnotherSeedIsRefused();
+    }
+
+    private void assertAnotherSeedIsRefused() {
         refused(
                 TWEETS + " --seed 5",
                 "DIR/out/tweetrumors/plan.yaml:2: this folder belongs to a different plan ('seed: 1' there, 'seed: 5'"
@@ -138,8 +145,7 @@ class ReproduceSeriesTest {
                 .endsWith("}\n]\n");
     }
 
-    @Test
-    void json_isTheTable() {
+    private void assertJsonIsTheTable() {
         assertThat(reproduce(TWEETS + " --quiet --json").out())
                 .startsWith("{\n  \"name\" : \"manzonelli-table1\"")
                 .contains(
