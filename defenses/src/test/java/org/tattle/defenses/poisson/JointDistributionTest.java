@@ -32,12 +32,13 @@ import org.tattle.math.sampling.SplitMix;
  * <p>Null hypothesis: a sweep leaves the posterior as it is. Each moment is compared with the prior's by batch means of
  * 100 batches; a z beyond {@value #MOST} has a false-alarm probability of 8.4e-6 by the t distribution of 99 degrees of
  * freedom, one in any of the 7 moments of the 9 cases of at most 5.3e-4, but the seed is fixed. It would catch: the
- * rate of eq. 16, the diagonal left in, a direction of links mixed up, old for new factors, a count dealt twice.
+ * rate of eq. 16, the diagonal left in, a direction of links mixed up, old for new factors, a count used twice.
  */
 class JointDistributionTest {
     private static final double MOST = 4.7;
     private static final int BATCHES = 100;
     private static final int SWEEPS = 100_000;
+    private static final int FEW_SWEEPS = 20_000;
     private static final int ACTORS = 3;
     private static final double RATIO = 0.6;
     private static final Prior PRIOR = new Prior(1, 2);
@@ -81,10 +82,22 @@ class JointDistributionTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
     void topics(String way, Data data) {
+        topics(data, FEW_SWEEPS);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @Tag("slow")
+    @MethodSource("ways")
+    void topics_inFull(String way, Data data) {
+        topics(data, SWEEPS);
+    }
+
+    private static void topics(Data data, int sweeps) {
         TopicFactors model = new TopicFactors(3, 2, 2, PRIOR, new Seed(3).generator());
         keepsThePrior(
                 model,
                 data,
+                sweeps,
                 new Shape(3, 2, (row, column) -> true),
                 (seen, after) -> seen[0][0] * after.rate(0, 1),
                 MEAN_PRODUCT);
@@ -93,7 +106,14 @@ class JointDistributionTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
     void communities(String way, Data data) {
-        keepsThePrior(data, Links.all(ACTORS));
+        keepsThePrior(data, FEW_SWEEPS, Links.all(ACTORS));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @Tag("slow")
+    @MethodSource("ways")
+    void communities_inFull(String way, Data data) {
+        keepsThePrior(data, SWEEPS, Links.all(ACTORS));
     }
 
     /**
@@ -105,24 +125,25 @@ class JointDistributionTest {
     void communitiesWithLinksHeldOut(String way, Data data) {
         Links links = Links.of(actors(), HeldOut.CROSS, 1);
         assertThat(links.heldOut(0, 1)).isTrue();
-        keepsThePrior(data, links);
+        keepsThePrior(data, SWEEPS, links);
     }
 
-    private static void keepsThePrior(Data data, Links links) {
+    private static void keepsThePrior(Data data, int sweeps, Links links) {
         CommunityFactors model = new CommunityFactors(ACTORS, 2, links, PRIOR, new Seed(4).generator());
         WithData directed = (seen, after) -> seen[1][2] * (after.rate(1, 2) - after.rate(2, 1));
-        keepsThePrior(model, data, new Shape(ACTORS, ACTORS, links::observed), directed, MEAN_OF_DIRECTION);
+        keepsThePrior(model, data, sweeps, new Shape(ACTORS, ACTORS, links::observed), directed, MEAN_OF_DIRECTION);
     }
 
     /**
      * @param withData a moment of data and the factors drawn after them
      * @param expected its mean
      */
-    private static void keepsThePrior(Factorization model, Data data, Shape shape, WithData withData, double expected) {
+    private static void keepsThePrior(
+            Factorization model, Data data, int sweeps, Shape shape, WithData withData, double expected) {
         int size = model.factors().length;
-        Moments moments = new Moments();
+        Moments moments = new Moments(sweeps);
         Seed seed = new Seed(20);
-        for (int i = 0; i < SWEEPS; i++) {
+        for (int i = 0; i < sweeps; i++) {
             Counts counts = data.drawn(shape, model, seed.child("data").child(i));
             model.sweep(counts, seed.child("sweep").child(i), TRAINING);
             double[] f = model.factors();
@@ -243,14 +264,19 @@ class JointDistributionTest {
     /** Batch means. */
     private static final class Moments {
         private final double[][] sums = new double[BATCHES][0];
+        private final int sweeps;
+
+        Moments(int sweeps) {
+            this.sweeps = sweeps;
+        }
 
         void add(int i, double... values) {
-            int batch = (int) ((long) i * BATCHES / SWEEPS);
+            int batch = (int) ((long) i * BATCHES / sweeps);
             if (sums[batch].length == 0) {
                 sums[batch] = new double[values.length];
             }
             for (int m = 0; m < values.length; m++) {
-                sums[batch][m] += values[m] * BATCHES / SWEEPS;
+                sums[batch][m] += values[m] * BATCHES / sweeps;
             }
         }
 

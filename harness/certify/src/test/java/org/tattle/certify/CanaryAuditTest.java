@@ -153,7 +153,7 @@ class CanaryAuditTest {
      */
     @Test
     void aThousandGaussianCanaries_showMostOfEpsilon() {
-        aThousandGaussianCanaries_showMostOfEpsilon(3);
+        aThousandGaussianCanaries_showMostOfEpsilon(1);
     }
 
     @Test

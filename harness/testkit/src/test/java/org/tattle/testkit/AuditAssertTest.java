@@ -15,7 +15,7 @@ import org.tattle.math.sampling.Seed;
 
 /** A plain topic model of drawn documents leaks; word counts with much noise are not shown to. */
 class AuditAssertTest {
-    private static final Corpus DOCUMENTS = new SyntheticCorpus(200, 1500, 5, 12, 0.1, 1, 0.1).generate(new Seed(1));
+    private static final Corpus DOCUMENTS = new SyntheticCorpus(100, 600, 5, 12, 0.1, 1, 0.1).generate(new Seed(1));
     private static final LeakBudget BUDGET =
             LeakBudget.unlimited().maxTpr(0.3, 0.1).maxProved(0);
 

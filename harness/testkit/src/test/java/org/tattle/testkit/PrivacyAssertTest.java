@@ -228,9 +228,11 @@ class PrivacyAssertTest {
     /** Whoever leaves out the last call has asserted something all the same. */
     @Test
     void anAssertionThatIsBegunIsHeld() {
-        assertThat(isRefuted(() -> assertThat(audit(LEAKY).on(CORPUS)).hasTprBelow(0.05)))
+        assertThat(isRefuted(
+                        () -> assertThat(audit(LEAKY).on(CORPUS).targets(5)).hasTprBelow(0.05)))
                 .isTrue();
-        assertThat(isRefuted(() -> assertThat(audit(SOUND).on(CORPUS)).hasTprBelow(0.05)))
+        assertThat(isRefuted(
+                        () -> assertThat(audit(SOUND).on(CORPUS).targets(5)).hasTprBelow(0.05)))
                 .isFalse();
     }
 

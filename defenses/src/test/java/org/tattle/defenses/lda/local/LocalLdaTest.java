@@ -396,19 +396,30 @@ class LocalLdaTest {
     }
 
     /**
-     * The published noise against simulated reconstructions of a word that a third of 300 documents have, 4,000 times:
+     * The published noise against simulated reconstructions of a word that a third of 300 documents have, 500 or 4,000 times:
      * mean 0 and the variance, up to the rounding's 1/12, within seven standard errors. Catches a scale of one bit, or
      * the variance about a frequency that is random itself (E18), which is a fifth larger.
      */
     @ParameterizedTest
     @ValueSource(doubles = {1, 3})
     void publicFacts_noise_isThatOfReconstructedCounts(double epsilon) {
+        publicFacts_noise_isThatOfReconstructedCounts(500, epsilon);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(doubles = {1, 3})
+    void publicFacts_noise_isThatOfReconstructedCounts_inFull(double epsilon) {
+        publicFacts_noise_isThatOfReconstructedCounts(4000, epsilon);
+    }
+
+    private void publicFacts_noise_isThatOfReconstructedCounts(int times, double epsilon) {
         int documents = 300;
         NoiseDistribution distribution =
                 trainer(epsilon).publicFacts(documents).noise().orElseThrow();
         DocumentFrequency frequency = new DocumentFrequency(users(1, epsilon).response(), documents);
         NoiseSource noise = noise(9);
-        double[] errors = new double[4000];
+        double[] errors = new double[times];
         for (int i = 0; i < errors.length; i++) {
             int reported = 0;
             for (int d = 0; d < documents; d++) {

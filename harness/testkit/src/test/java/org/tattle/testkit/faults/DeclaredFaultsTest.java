@@ -31,9 +31,13 @@ class DeclaredFaultsTest {
         return result;
     }
 
-    /** Those that compose hundreds of draws take as long as all others. */
-    private static final Set<String> LONG =
-            Set.of("400 draws", "400 draws as 40", "both kinds on a sample, one accounted");
+    /** Those that compose hundreds of draws, or draws of two kinds, take as long as all others. */
+    private static final Set<String> LONG = Set.of(
+            "400 draws",
+            "400 draws as 40",
+            "both kinds on a sample, one accounted",
+            "weights beside Gaussian noise",
+            "coins in turn");
 
     private static boolean isShort(Suspect<?, ?> suspect) {
         return !LONG.contains(suspect.name());

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -72,23 +73,36 @@ class ReplayFaultsTest {
      * {@code target/replay.md} and stands in harness/docs/research/measurements.md.
      */
     @Test
-    void everyDeclaredFaultFalls() throws IOException {
+    @Tag("slow")
+    void everyDeclaredFaultFalls_inFull() throws IOException {
         replay(HistogramFaults.fixed(), SEED); // loads the classes
-        List<Replayed> all = Stream.of(
-                        Catalog.faults().stream(), Stream.of(HistogramFaults.tooFine()), FurtherFaults.all().stream())
-                .flatMap(faults -> faults)
-                .map(fault -> replay(fault, SEED))
-                .toList();
+        List<Replayed> all = declaredFaultsFall(fault -> true);
         List<String> table = new ArrayList<>(
                 List.of("| Fault | What is wrong | What replay says | Trainings | ms |", "|---|---|---|---|---|"));
         all.forEach(replayed -> table.add(replayed.row()));
         Files.writeString(Path.of("target", "replay.md"), String.join("\n", table) + "\n", StandardCharsets.UTF_8);
+        assertThat(FurtherFaults.all()).hasSizeGreaterThanOrEqualTo(6);
+    }
+
+    /** But for one whose replay says nothing and takes as long as all others. */
+    @Test
+    void everyDeclaredFaultFalls() {
+        declaredFaultsFall(fault -> !fault.name().equals("cdp-lda as published"));
+    }
+
+    private static List<Replayed> declaredFaultsFall(Predicate<Suspect<?, ?>> which) {
+        List<Replayed> all = Stream.of(
+                        Catalog.faults().stream(), Stream.of(HistogramFaults.tooFine()), FurtherFaults.all().stream())
+                .<Suspect<?, ?>>flatMap(faults -> faults)
+                .filter(which)
+                .map(fault -> replay(fault, SEED))
+                .toList();
         assertThat(all).allSatisfy(replayed -> {
             assertThat(replayed.result().verdict())
                     .as(replayed.name() + ": " + replayed.result().seen())
                     .isEqualTo(UNDECLARED.contains(replayed.name()) ? Verdict.NOT_REPLAYABLE : Verdict.VIOLATED);
         });
-        assertThat(FurtherFaults.all()).hasSizeGreaterThanOrEqualTo(6);
+        return all;
     }
 
     /** On any seed: what falls does not depend on luck, but for the two faults that show in rare outputs only. */
@@ -103,10 +117,14 @@ class ReplayFaultsTest {
                                 .isEqualTo(Verdict.VIOLATED)));
     }
 
-    /** But for those that take as long as all others. */
+    /** But for those that take as long as all others; of each defense the last of its forms. */
     @Test
     void noSoundAlgorithmIsAccused() {
-        assertNoneAccused(SEED, suspect -> !suspect.name().contains("topics: 2"));
+        Map<String, String> shortest = Stream.concat(Catalog.sound().stream(), FurtherFaults.fixed().stream())
+                .map(Suspect::name)
+                .filter(name -> !name.contains("topics: 2"))
+                .collect(Collectors.toMap(name -> name.split(":", 2)[0], name -> name, (form, last) -> last));
+        assertNoneAccused(SEED, suspect -> shortest.containsValue(suspect.name()));
     }
 
     /** In full: {@code mvn verify -P slow -pl harness/testkit -am -Dtest=ReplayFaultsTest}. */
