@@ -136,7 +136,7 @@ class VocabularyAttackTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void proved_onSmallCorpora_isWhatAllExplanationsShare(boolean all) {
-        requireShared(all, 75);
+        requireShared(all, 30);
     }
 
     @ParameterizedTest
@@ -277,13 +277,13 @@ class VocabularyAttackTest {
 
     /**
      * Sheet (v.4), checked there over 40 halves of the tweets: 33.8 % of the members (standard deviation 0.6) hold a
-     * word that no other tweet holds, 45.2 % of the non-members (0.8) a word that the vocabulary lacks. Two halves, or
+     * word that no other tweet holds, 45.2 % of the non-members (0.8) a word that the vocabulary lacks. One half, or
      * ten; null hypothesis: the distribution of algorithms.md; 5 standard errors, false alarm 6e-7 each. Counting
      * tokens for documents, or twins as one, is off by more. A tweet of the first kind is proved in one step.
      */
     @Test
     void score_ofTweetRumorsHalves_hasTheSharesOfTheSheet() {
-        score_ofTweetRumorsHalves_hasTheSharesOfTheSheet(2);
+        score_ofTweetRumorsHalves_hasTheSharesOfTheSheet(1);
     }
 
     @Test

@@ -35,7 +35,9 @@ class CollapsedCountTest {
             first[y] = (double) counts[y] / number;
         }
         assertThat(first)
-                .containsExactly(new double[] {0.07149, 0.21447, 0.32170, 0.32170, 0.06032, 0.00905}, within(5e-6 + 2.0 / number));
+                .containsExactly(
+                        new double[] {0.07149, 0.21447, 0.32170, 0.32170, 0.06032, 0.00905},
+                        within(5e-6 + 2.0 / number));
         assertThat(mean(number, counts)).isCloseTo(2.117243, within(100.0 / number));
         assertThat(mean(number, EvenUniforms.counts(number, 100, random -> CollapsedCount.draw(random, 1.5, 3, 0.8))))
                 .isCloseTo(1.7077250626, within(100.0 / number));

@@ -109,8 +109,8 @@ class WeightedUnionTest {
      * The distinguishing game that the published threshold loses (erratum E33): one more record says 20 words that
      * nobody else says. At epsilon 1 some of them show with 1 − (1 − delta)(1 − delta/e)^19 = 0.0769 of the time, and
      * never without the record, where delta 0.01 is guaranteed: the lower bound of a one in a million interval is far
-     * above. The sound one keeps to delta; false alarm 2e-9. A sound threshold for one word, or one
-     * that forgot words of no weight, fails.
+     * above. The sound one keeps to delta; false alarm 2e-9. A sound threshold for one word, or one that forgot words
+     * of no weight, fails.
      */
     @Test
     void theExtraRecordsWords_showTooOftenAsPublished_andNotIfSound() {

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,8 +60,19 @@ class MembershipProverTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5, 20})
     void countInversion_ofAnyMultisetOfDocuments_isSoundAndDoesNotCrash(int mostOften) {
+        countInversion_ofAnyMultisetOfDocuments_isSoundAndDoesNotCrash(25, mostOften);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(ints = {1, 2, 5, 20})
+    void countInversion_ofAnyMultisetOfDocuments_isSoundAndDoesNotCrash_inFull(int mostOften) {
+        countInversion_ofAnyMultisetOfDocuments_isSoundAndDoesNotCrash(100, mostOften);
+    }
+
+    private static void countInversion_ofAnyMultisetOfDocuments_isSoundAndDoesNotCrash(int seeds, int mostOften) {
         int proved = 0;
-        for (long seed = 0; seed < 100; seed++) {
+        for (long seed = 0; seed < seeds; seed++) {
             SplitMix random = new SplitMix(1000L * mostOften + seed);
             Corpus corpus = multiset(1 + random.nextInt(25), mostOften, random);
             if (corpus.vocabulary().size() == 0) {

@@ -327,8 +327,8 @@ class HdpLdaTest {
     /**
      * The trainer itself on a token that is t or u: how often the first snapshot and the release both speak for t. At
      * one topic the sweep reveals nothing, and the two releases reveal epsilon_L each: with 60,000 trainings a world
-     * the bound comes close to 2 of the 2.01 guaranteed, with 15,000 to 1.5. Clopper-Pearson, false alarm 1e-6. Noise scaled to a
-     * sensitivity of 1 shows 3 or more and fails.
+     * the bound comes close to 2 of the 2.01 guaranteed, with 15,000 to 1.5. Clopper-Pearson, false alarm 1e-6. Noise
+     * scaled to a sensitivity of 1 shows 3 or more and fails.
      */
     @Test
     void soundTrainer_distinguishingGame_showsWhatItMayAndNoMore() {

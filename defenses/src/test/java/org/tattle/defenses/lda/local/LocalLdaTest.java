@@ -396,9 +396,9 @@ class LocalLdaTest {
     }
 
     /**
-     * The published noise against simulated reconstructions of a word that a third of 300 documents have, 500 or 4,000 times:
-     * mean 0 and the variance, up to the rounding's 1/12, within seven standard errors. Catches a scale of one bit, or
-     * the variance about a frequency that is random itself (E18), which is a fifth larger.
+     * The published noise against simulated reconstructions of a word that a third of 300 documents have, 500 or 4,000
+     * times: mean 0 and the variance, up to the rounding's 1/12, within seven standard errors. Catches a scale of one
+     * bit, or the variance about a frequency that is random itself (E18), which is a fifth larger.
      */
     @ParameterizedTest
     @ValueSource(doubles = {1, 3})

@@ -137,7 +137,7 @@ class ShiftCorrectionTest {
     /** The same of few, which all show it. */
     @Test
     void aLeakBeyondTheShiftOfFewModels_isFound() {
-        requireLeak(6, 6);
+        requireLeak(2, 2);
     }
 
     private static void requireLeak(int repeats, int fewest) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleSupplier;
 import org.apache.commons.math3.special.Erf;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,18 +49,28 @@ class ZigguratsTest {
      */
     @Test
     void normals_beyondTheLastRectangle_followTheTail() {
+        normals_beyondTheLastRectangle_followTheTail(DRAWS / 4);
+    }
+
+    @Test
+    @Tag("slow")
+    void normals_beyondTheLastRectangle_followTheTail_inFull() {
+        normals_beyondTheLastRectangle_followTheTail(DRAWS);
+    }
+
+    private static void normals_beyondTheLastRectangle_followTheTail(int draws) {
         SplitMix random = new Seed(41).child("normal").generator();
         double edge = NormalSampler.STANDARD.edge()[0];
         assertThat(edge).isBetween(3.6, 3.7);
-        double[] tail = new double[DRAWS];
-        for (int i = 0; i < DRAWS; ) {
+        double[] tail = new double[draws];
+        for (int i = 0; i < draws; ) {
             double value = NormalSampler.STANDARD.beyond(random);
             if (value >= 0) {
                 tail[i++] = value;
             }
         }
         assertThat(ExactDistribution.distance(tail, x -> 1 - upperNormal(x) / upperNormal(edge)))
-                .isLessThan(ExactDistribution.tolerance(DRAWS));
+                .isLessThan(ExactDistribution.tolerance(draws));
     }
 
     /**
@@ -68,8 +79,19 @@ class ZigguratsTest {
      */
     @Test
     void normals_followTheTail() {
+        normals_followTheTail(MANY / 3);
+    }
+
+    @Test
+    @Tag("slow")
+    void normals_followTheTail_inFull() {
+        normals_followTheTail(MANY);
+    }
+
+    private static void normals_followTheTail(int draws) {
         SplitMix random = new Seed(46).child("normal").generator();
-        ExactDistribution.assertTailFollows(MANY, 3.66, () -> NormalSampler.sample(random), ZigguratsTest::upperNormal);
+        ExactDistribution.assertTailFollows(
+                draws, 3.66, () -> NormalSampler.sample(random), ZigguratsTest::upperNormal);
     }
 
     /** Null hypothesis: exponential in fine cells. False alarm 1e-6. Catches what the same test of normals catches. */
@@ -83,9 +105,19 @@ class ZigguratsTest {
     /** Null hypothesis: exponential of rate 4 beyond 2, the end of its lowest rectangle. False alarm 2e-6. */
     @Test
     void exponentials_beyondTheLastRectangle_followTheTail() {
+        exponentials_beyondTheLastRectangle_followTheTail(MANY / 6);
+    }
+
+    @Test
+    @Tag("slow")
+    void exponentials_beyondTheLastRectangle_followTheTail_inFull() {
+        exponentials_beyondTheLastRectangle_followTheTail(MANY);
+    }
+
+    private static void exponentials_beyondTheLastRectangle_followTheTail(int draws) {
         SplitMix random = new Seed(43).child("exponential").generator();
         ExactDistribution.assertTailFollows(
-                MANY, 2, () -> ExponentialSampler.sample(random) / 4, x -> Math.exp(-4 * x));
+                draws, 2, () -> ExponentialSampler.sample(random) / 4, x -> Math.exp(-4 * x));
     }
 
     /**
