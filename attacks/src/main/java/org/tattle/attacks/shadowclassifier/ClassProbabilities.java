@@ -38,6 +38,15 @@ public record ClassProbabilities() implements QueryStatistic<Corpus, TopicClassi
     }
 
     @Override
+    public String meaning(String column) {
+        return switch (column) {
+            case LOGIT -> "logit of the probability of a document's own class";
+            case LOSS -> "cross-entropy of a document's own class";
+            default -> "class probability of a document at rank " + (COLUMNS.indexOf(column) - BEFORE + 1) + ", from the largest";
+        };
+    }
+
+    @Override
     public void evaluate(TopicClassifier classifier, Corpus corpus, double[] out) {
         Labels labels = classifier.labels(corpus);
         double[] logs = classifier.logProbabilities(corpus);

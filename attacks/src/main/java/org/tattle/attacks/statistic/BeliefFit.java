@@ -23,6 +23,11 @@ public record BeliefFit() implements QueryStatistic<Table, BeliefNetwork> {
     }
 
     @Override
+    public String meaning(String column) {
+        return "lower bound of a row's log-likelihood";
+    }
+
+    @Override
     public void evaluate(BeliefNetwork network, Table records, double[] out) {
         BeliefInference inference = network.inference(records, PASSES);
         for (int row = 0; row < records.size(); row++) {

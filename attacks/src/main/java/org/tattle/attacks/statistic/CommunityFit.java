@@ -46,6 +46,13 @@ public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
     }
 
     @Override
+    public String meaning(String column) {
+        return column.equals(LOG_LIKELIHOOD)
+                ? "log-likelihood of an actor's edges with the memberships that fit them best"
+                : "minus the entropy of an actor's memberships";
+    }
+
+    @Override
     public void evaluate(BlockModel model, Network network, double[] out) {
         int communities = model.communities();
         BlockFit fit = new BlockFit(network, communities, ordered(model));

@@ -48,6 +48,17 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
     }
 
     @Override
+    public String meaning(String column) {
+        return switch (column) {
+            case LOG_LIKELIHOOD -> "log-likelihood of a document with the topic shares that fit it best";
+            case NEGATIVE_ENTROPY -> "minus the entropy of a document's topic shares";
+            case STANDARD_DEVIATION -> "standard deviation of a document's topic shares";
+            case MAX_POSTERIOR -> "largest topic share of a document";
+            default -> "logit of the largest topic share of a document";
+        };
+    }
+
+    @Override
     public void evaluate(TopicModel model, Corpus corpus, double[] out) {
         if (!model.vocabulary().equals(corpus.vocabulary())) {
             throw new IllegalArgumentException("the model and the documents must have one vocabulary: "

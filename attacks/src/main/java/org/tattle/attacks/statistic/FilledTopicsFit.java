@@ -24,6 +24,11 @@ public interface FilledTopicsFit<S> extends QueryStatistic<Corpus, S> {
     }
 
     @Override
+    default String meaning(String column) {
+        return new DocumentFit().meaning(column);
+    }
+
+    @Override
     default void evaluate(S release, Corpus corpus, double[] out) {
         new DocumentFit().evaluate(filled(release, corpus.vocabulary()), corpus, out);
     }

@@ -19,6 +19,11 @@ public record FrequencyFit() implements QueryStatistic<Corpus, DocumentFrequenci
     }
 
     @Override
+    public String meaning(String column) {
+        return "log-likelihood of a document's words by the shares of documents that have them";
+    }
+
+    @Override
     public void evaluate(DocumentFrequencies release, Corpus corpus, double[] out) {
         double all = Math.max(1, release.documents());
         double[] logShares = corpus.vocabulary().words().stream()

@@ -25,6 +25,13 @@ public record PredictiveFit() implements QueryStatistic<Table, LogisticModel> {
     }
 
     @Override
+    public String meaning(String column) {
+        return column.equals(LOGIT)
+                ? "logit of the probability of a row's own class"
+                : "log-likelihood of a row's own class";
+    }
+
+    @Override
     public void evaluate(LogisticModel model, Table rows, double[] out) {
         byte[] targets = model.targets(rows);
         for (int row = 0; row < rows.size(); row++) {

@@ -21,6 +21,11 @@ public record TfidfFit() implements QueryStatistic<Corpus, TopicTfidf> {
     }
 
     @Override
+    public String meaning(String column) {
+        return "log-likelihood of a document in the topic that fits it best";
+    }
+
+    @Override
     public void evaluate(TopicTfidf release, Corpus corpus, double[] out) {
         double unseen = Math.log(UNSEEN
                 * IntStream.range(0, release.columns().length)

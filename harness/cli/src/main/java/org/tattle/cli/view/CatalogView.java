@@ -2,14 +2,19 @@ package org.tattle.cli.view;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
@@ -103,6 +108,9 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
                         Parameter::key,
                         key -> key.meaning() + " (" + key.kind() + "; default " + key.defaultText() + ")"));
 
+        private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+        private static final int WIDTH = 9;
+
         private final String summary;
 
         @SuppressWarnings("ImmutableEnumChecker") // they have no state
@@ -150,14 +158,23 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
         }
 
         private static List<Entry> statistics(Plugins plugins) {
-            Map<String, String> owners = new TreeMap<>();
+            Map<String, Set<String>> meanings = new TreeMap<>(Comparator.comparing(Kind::byNumbers));
             for (QueryStatistic<?, ?> statistic : plugins.statistics()) {
-                String owner = statistic.getClass().getSimpleName();
-                statistic.columns().forEach(column -> owners.merge(column, "of " + owner, (a, b) -> a + ", " + owner));
+                statistic.columns().forEach(column -> meanings.computeIfAbsent(column, key -> new LinkedHashSet<>())
+                        .add(statistic.meaning(column)));
             }
-            return owners.entrySet().stream()
-                    .map(column -> new Entry(column.getKey(), column.getValue()))
+            return meanings.entrySet().stream()
+                    .map(column -> new Entry(
+                            column.getKey(),
+                            column.getValue().stream()
+                                    .filter(meaning -> !meaning.isEmpty())
+                                    .collect(Collectors.joining("; "))))
                     .toList();
+        }
+
+        /** A name with its numbers in equal widths, so that 2 is before 10. */
+        private static String byNumbers(String name) {
+            return NUMBER.matcher(name).replaceAll(found -> "0".repeat(WIDTH - found.group().length()) + found.group());
         }
     }
 

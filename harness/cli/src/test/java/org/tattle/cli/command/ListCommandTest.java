@@ -95,6 +95,18 @@ class ListCommandTest {
                         () -> Plugins.load(getClass().getClassLoader()), Map.of("COLUMNS", "80"), "list", kind));
     }
 
+    /** Would find names of classes in place of meanings, and probability-10 before probability-2. */
+    @Test
+    void statistics_areListedByNumber_withWhatTheyAre() {
+        CommandRun run = CommandRun.of(
+                () -> Plugins.load(getClass().getClassLoader()), Map.of("COLUMNS", "200"), "list", "statistics");
+        assertThat(run.out())
+                .containsPattern("(?m)^logit +logit of the probability of a document's own class; logit of the"
+                        + " probability of a row's own class$")
+                .containsSubsequence("\nprobability-2 ", "\nprobability-9 ", "\nprobability-10 ", "\nprobability-20 ")
+                .doesNotContainPattern("[a-z]Fit|[a-z]Probabilities|(?m)^\\S+$");
+    }
+
     @Test
     void plans_areListedWithWhatTheyAreFor() {
         String out = CommandRun.of("list", "plans").out();

@@ -22,6 +22,11 @@ public interface QueryStatistic<D, S> extends Serializable {
     /** The names of the statistic's columns, at least one, in a fixed order that does not depend on the data. */
     List<String> columns();
 
+    /** What one of its columns is, as {@code tattle list statistics} says it: a few words, none by default. */
+    default String meaning(String column) {
+        return "";
+    }
+
     /**
      * Computes the statistic of every record.
      *
