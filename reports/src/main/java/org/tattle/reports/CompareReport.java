@@ -10,7 +10,6 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
-import org.tattle.math.statistics.Interval;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartFile;
 import org.tattle.reports.compare.CommonExposure;
@@ -180,9 +179,7 @@ public record CompareReport(Comparison comparison) {
 
     /** A difference with its interval, as text. */
     public static String by(Difference difference) {
-        Interval interval = difference.interval();
-        return Numbers.fixed(interval.value(), 4) + " [" + Numbers.fixed(interval.low(), 4) + ", "
-                + Numbers.fixed(interval.high(), 4) + "]";
+        return Numbers.interval(difference.interval(), 4);
     }
 
     private record AttackPoint(ComparedExperiment entry, AttackView attack, OperatingPoint point) {}

@@ -6,8 +6,10 @@ import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.DoubleFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.tattle.math.statistics.Interval;
 
 /** Formats numbers for people: {@code 12.7 % [11.9, 13.5]}; NaN is a dash. */
@@ -17,6 +19,8 @@ public final class Numbers {
 
     private static final Pattern NEGATIVE_ZERO = Pattern.compile("-0(\\.0*)?");
     private static final int SIGNIFICANT = 6;
+    private static final int SHOWN = 4;
+    private static final int DECIMALS = 3;
     private static final double SCIENTIFIC_BELOW = 1e-3;
     private static final double SCIENTIFIC_FROM = 1e7;
 
@@ -38,9 +42,9 @@ public final class Numbers {
         return Double.isFinite(fraction) ? scaled(fraction, percentDecimals(fraction)) + " %" : NONE;
     }
 
-    /** A measured share with its interval: {@code 12.7 % [11.9, 13.5]}. */
+    /** A measured share with its interval, in the share's decimals: {@code 12.7 % [11.9, 13.5]}; 0 has none. */
     public static String percent(double fraction, double low, double high) {
-        if (!Double.isFinite(low) || !Double.isFinite(high)) {
+        if (!isInterval(low, high)) {
             return percent(fraction);
         }
         int decimals = percentDecimals(fraction > 0 ? fraction : high);
@@ -52,19 +56,36 @@ public final class Numbers {
      * is none.
      */
     public static String percentRange(double fraction, double low, double high) {
-        if (!Double.isFinite(low) || !Double.isFinite(high)) {
-            return "";
-        }
         int decimals = percentDecimals(fraction > 0 ? fraction : high);
-        return "[" + scaled(low, decimals) + ", " + scaled(high, decimals) + "]";
+        return range(low, high, end -> scaled(end, decimals));
     }
 
     /** A number with its interval, three decimals: {@code 0.832 [0.824, 0.840]}. */
     public static String interval(Interval interval) {
-        if (!Double.isFinite(interval.low()) || !Double.isFinite(interval.high())) {
-            return fixed(interval.value(), 3);
-        }
-        return fixed(interval.value(), 3) + " [" + fixed(interval.low(), 3) + ", " + fixed(interval.high(), 3) + "]";
+        return interval(interval, DECIMALS);
+    }
+
+    /** A number with its interval, all with this many decimals. */
+    public static String interval(Interval interval, int decimals) {
+        return interval(interval.value(), interval.low(), interval.high(), number -> fixed(number, decimals));
+    }
+
+    /** The interval of a number, three decimals: {@code [0.824, 0.840]}; empty if there is none. */
+    public static String range(Interval interval) {
+        return range(interval.low(), interval.high(), end -> fixed(end, DECIMALS));
+    }
+
+    private static String interval(double value, double low, double high, DoubleFunction<String> format) {
+        String range = range(low, high, format);
+        return range.isEmpty() ? format.apply(value) : format.apply(value) + " " + range;
+    }
+
+    private static String range(double low, double high, DoubleFunction<String> format) {
+        return isInterval(low, high) ? "[" + format.apply(low) + ", " + format.apply(high) + "]" : "";
+    }
+
+    private static boolean isInterval(double low, double high) {
+        return Double.isFinite(low) && Double.isFinite(high);
     }
 
     /** A number with this many decimals. */
@@ -110,14 +131,33 @@ public final class Numbers {
         double size = Math.abs(value);
         return size >= 1000
                 ? String.format(Locale.ROOT, "%,.0f", value)
-                : plain(BigDecimal.valueOf(value).round(new MathContext(4)).doubleValue());
+                : plain(BigDecimal.valueOf(value).round(new MathContext(SHOWN)).doubleValue());
     }
 
-    /** A number with its interval, four significant digits: {@code 812.4 [798.1, 826.7]}. */
+    /**
+     * A number with its interval, all with the decimals of four significant digits of the largest: {@code 91.1 [75.0,
+     * 107.2]}, but {@code 12 [10, 14]}.
+     */
     public static String rounded(double value, double low, double high) {
-        return Double.isFinite(low) && Double.isFinite(high)
-                ? rounded(value) + " [" + rounded(low) + ", " + rounded(high) + "]"
-                : rounded(value);
+        if (!isInterval(low, high) || !Double.isFinite(value)) {
+            return rounded(value);
+        }
+        double size = DoubleStream.of(value, low, high).map(Math::abs).max().orElseThrow();
+        if (size >= 1000) {
+            return interval(value, low, high, number -> count(Math.round(number)));
+        }
+        if (size < SCIENTIFIC_BELOW) {
+            return interval(value, low, high, Numbers::rounded);
+        }
+        int most = SHOWN - 1 - (int) Math.floor(Math.log10(size));
+        int decimals = DoubleStream.of(value, low, high)
+                .mapToInt(number -> BigDecimal.valueOf(number)
+                        .setScale(most, RoundingMode.HALF_UP)
+                        .stripTrailingZeros()
+                        .scale())
+                .max()
+                .orElseThrow();
+        return interval(value, low, high, number -> fixed(number, Math.max(0, decimals)));
     }
 
     /**

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.RoundingMode;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.math.statistics.Interval;
 
 class NumbersTest {
@@ -93,5 +95,25 @@ class NumbersTest {
         assertThat(Numbers.count(0, "target")).isEqualTo("0 targets");
         assertThat(Numbers.count(1, "target")).isEqualTo("1 target");
         assertThat(Numbers.count(1000, "target")).isEqualTo("1,000 targets");
+    }
+
+    /** Would find an interval whose ends have other digits than its value. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "-91.09; -107.2; -75.02; -91.1 [-107.2, -75.0]",
+                "0.99; 0.98; 0.9941; 0.9900 [0.9800, 0.9941]",
+                "0.01903; 0; 0.1071; 0.0190 [0.0000, 0.1071]",
+                "460; 431.46; 488.6; 460.0 [431.5, 488.6]",
+                "12; 9.87; 14; 12.00 [9.87, 14.00]",
+                "12; 10; 14; 12 [10, 14]",
+                "999.96; 990.25; 1012.3; 1,000 [990, 1,012]",
+                "3.2e-5; 1e-5; 6.25e-5; 3.2e-5 [1e-5, 6.25e-5]",
+                "0; 0; 0; 0 [0, 0]",
+                "12.5; NaN; NaN; 12.5"
+            })
+    void aNumberAndItsInterval_haveTheSameDecimals(double value, double low, double high, String text) {
+        assertThat(Numbers.rounded(value, low, high)).isEqualTo(text);
     }
 }
