@@ -42,7 +42,9 @@ public record ClassProbabilities() implements QueryStatistic<Corpus, TopicClassi
         return switch (column) {
             case LOGIT -> "logit of the probability of a document's own class";
             case LOSS -> "cross-entropy of a document's own class";
-            default -> "class probability of a document at rank " + (COLUMNS.indexOf(column) - BEFORE + 1) + ", from the largest";
+            default ->
+                "class probability of a document at rank " + (COLUMNS.indexOf(column) - BEFORE + 1)
+                        + ", from the largest";
         };
     }
 

@@ -160,8 +160,10 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
         private static List<Entry> statistics(Plugins plugins) {
             Map<String, Set<String>> meanings = new TreeMap<>(Comparator.comparing(Kind::byNumbers));
             for (QueryStatistic<?, ?> statistic : plugins.statistics()) {
-                statistic.columns().forEach(column -> meanings.computeIfAbsent(column, key -> new LinkedHashSet<>())
-                        .add(statistic.meaning(column)));
+                statistic
+                        .columns()
+                        .forEach(column -> meanings.computeIfAbsent(column, key -> new LinkedHashSet<>())
+                                .add(statistic.meaning(column)));
             }
             return meanings.entrySet().stream()
                     .map(column -> new Entry(
@@ -174,7 +176,8 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
 
         /** A name with its numbers in equal widths, so that 2 is before 10. */
         private static String byNumbers(String name) {
-            return NUMBER.matcher(name).replaceAll(found -> "0".repeat(WIDTH - found.group().length()) + found.group());
+            return NUMBER.matcher(name)
+                    .replaceAll(found -> "0".repeat(WIDTH - found.group().length()) + found.group());
         }
     }
 
