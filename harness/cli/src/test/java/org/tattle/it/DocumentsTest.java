@@ -166,7 +166,7 @@ class DocumentsTest {
     void everyPlan_isRead(@TempDir Path folder) throws IOException {
         List<String> wrong = new ArrayList<>();
         int plans = 0;
-        try (URLClassLoader loader = trainerOfTheManual(folder)) {
+        try (URLClassLoader loader = ofTheManual("RandomGroups", folder)) {
             PlanReader reader = new PlanReader(Plugins.load(loader));
             for (MarkdownPage page : PAGES) {
                 for (MarkdownPage.Block block : page.blocks("yaml")) {
@@ -216,26 +216,43 @@ class DocumentsTest {
 
     @Test
     void theTrainerOfTheManual_isAudited(@TempDir Path folder) throws IOException {
-        try (URLClassLoader loader = trainerOfTheManual(folder)) {
-            CommandRun run = CommandRun.of(
-                    () -> Plugins.load(loader),
-                    Map.of(),
-                    ("audit --quiet --defenses random-groups --topics 5 --targets 2 --shadows 8 --out "
-                                    + folder.resolve("run"))
-                            .split(" "));
-            assertThat(run.err()).isEmpty();
-            assertThat(run.exit()).isZero();
+        try (URLClassLoader loader = ofTheManual("RandomGroups", folder)) {
+            CommandRun run = audit(loader, "--defenses random-groups", folder);
             assertThat(run.out()).contains("random-groups-topics-5  2 targets, 8 shadow models", "Controls: 13 of 13");
         }
     }
 
+    @Test
+    void theAttackOfTheManual_isRun(@TempDir Path folder) throws IOException {
+        try (URLClassLoader loader = ofTheManual("AboveMean", folder)) {
+            CommandRun run = audit(loader, "--attacks above-mean", folder);
+            assertThat(run.out())
+                    .contains("lda-topics-5  2 targets, 8 shadow models", "above-mean", "Controls: 2 of 2");
+        }
+    }
+
+    private static CommandRun audit(ClassLoader loader, String options, Path folder) {
+        CommandRun run = CommandRun.of(
+                () -> Plugins.load(loader),
+                Map.of(),
+                ("audit --quiet " + options + " --topics 5 --targets 2 --shadows 8 --out " + folder.resolve("run"))
+                        .split(" "));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        return run;
+    }
+
     /** As the manual says: the class is compiled against Tattle, and its line written for the service loader. */
-    private static URLClassLoader trainerOfTheManual(Path folder) throws IOException {
-        String source = MarkdownPage.read(EXTENDING).blocks("java").get(0).text();
+    private static URLClassLoader ofTheManual(String name, Path folder) throws IOException {
+        String source = MarkdownPage.read(EXTENDING).blocks("java").stream()
+                .map(MarkdownPage.Block::text)
+                .filter(block -> block.contains("public final class " + name + " "))
+                .findFirst()
+                .orElseThrow();
         assertThat(compile(source, folder)).isEmpty();
         Path classes = folder.resolve("classes");
         Path services = Files.createDirectories(classes.resolve("META-INF/services"));
-        Files.writeString(services.resolve("org.tattle.core.plugin.PluginProvider"), "mine.RandomGroups\n");
+        Files.writeString(services.resolve("org.tattle.core.plugin.PluginProvider"), "mine." + name + "\n");
         return new URLClassLoader(new URL[] {classes.toUri().toURL()}, DocumentsTest.class.getClassLoader());
     }
 
