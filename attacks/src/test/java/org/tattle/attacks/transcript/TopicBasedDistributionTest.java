@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tattle.attacks.transcript.TopicBased.Eq24Interpretation;
-import org.tattle.core.metric.ReconstructionAccuracy;
+import org.tattle.core.metric.InferenceAccuracy;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -117,7 +117,7 @@ class TopicBasedDistributionTest {
     void plantedLeak_everyWordIsFound(Eq24Interpretation reading) {
         SplitMix random = new Seed(12).generator();
         int[] words = leaky().drawWords(random);
-        ReconstructionAccuracy recovery = ReconstructionAccuracy.of(leaky().infer(words, 60, reading, random), words);
+        InferenceAccuracy recovery = InferenceAccuracy.of(leaky().infer(words, 60, reading, random), words);
         assertThat(recovery.guessed()).isEqualTo(1);
         assertThat(recovery.probability()).isGreaterThan(0.9999);
     }
@@ -132,7 +132,7 @@ class TopicBasedDistributionTest {
         SplitMix random = new Seed(13).generator();
         int[] words = leaky().drawWords(random);
         int[] others = leaky().drawWords(random);
-        ReconstructionAccuracy recovery = ReconstructionAccuracy.of(leaky().infer(others, 60, reading, random), words);
+        InferenceAccuracy recovery = InferenceAccuracy.of(leaky().infer(others, 60, reading, random), words);
         assertThat(recovery.guessed()).isCloseTo(0.125, within(TOLERANCE));
         assertThat(recovery.probability()).isCloseTo(0.125, within(TOLERANCE));
     }

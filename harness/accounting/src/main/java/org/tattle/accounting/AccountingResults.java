@@ -11,7 +11,7 @@ import java.util.function.Function;
  * @param given the results, the best first
  * @param refused the accountants that have no result
  */
-public record AccountingResults<T>(List<Answer<T>> given, List<Refused<T>> refused) {
+public record AccountingResults<T>(List<AccountantResult<T>> given, List<Refused<T>> refused) {
     private sealed interface Reply<T> {}
 
     /**
@@ -19,7 +19,7 @@ public record AccountingResults<T>(List<Answer<T>> given, List<Refused<T>> refus
      *
      * @param method the accountant's name
      */
-    public record Answer<T>(String method, T found) implements Reply<T> {}
+    public record AccountantResult<T>(String method, T found) implements Reply<T> {}
 
     /**
      * The reason why one accountant has no result.
@@ -32,24 +32,24 @@ public record AccountingResults<T>(List<Answer<T>> given, List<Refused<T>> refus
     /** Runs a computation with all accountants in parallel. */
     public static <T> AccountingResults<T> ask(
             List<Accountant> accountants, Function<Accountant, T> question, Comparator<T> order) {
-        List<Answer<T>> given = new ArrayList<>();
+        List<AccountantResult<T>> given = new ArrayList<>();
         List<Refused<T>> refused = new ArrayList<>();
         for (Reply<T> reply : accountants.parallelStream()
                 .map(accountant -> reply(accountant, question))
                 .toList()) {
-            if (reply instanceof Answer<T> answer) {
+            if (reply instanceof AccountantResult<T> answer) {
                 given.add(answer);
             } else if (reply instanceof Refused<T> none) {
                 refused.add(none);
             }
         }
-        given.sort(Comparator.comparing(Answer::found, order));
+        given.sort(Comparator.comparing(AccountantResult::found, order));
         return new AccountingResults<>(List.copyOf(given), List.copyOf(refused));
     }
 
     private static <T> Reply<T> reply(Accountant accountant, Function<Accountant, T> question) {
         try {
-            return new Answer<>(accountant.name(), question.apply(accountant));
+            return new AccountantResult<>(accountant.name(), question.apply(accountant));
         } catch (UnsupportedEventException refusal) {
             return new Refused<>(accountant.name(), refusal.detail());
         }

@@ -93,8 +93,8 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
 
     private Evidence run(List<String> differences, TestedGuarantees guarantees, double delta, TrialRunner runner) {
         Pilot chosen = Pilot.of(
-                runner.each(Series.pilots(differences.size()), 0, pilot), new EpsilonBounds(delta, confidence));
-        List<double[][]> counted = runner.each(Series.counted(chosen.game()), 0, runs);
+                runner.each(RunSeries.pilots(differences.size()), 0, pilot), new EpsilonBounds(delta, confidence));
+        List<double[][]> counted = runner.each(RunSeries.counted(chosen.game()), 0, runs);
         Optional<CurveTests> curves = chosen.curves(guarantees);
         curves.ifPresent(tests -> {
             for (int from = 0; from < runs; from += TrialRunner.BLOCK) {
@@ -132,7 +132,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     public static <D, R> TrialRunner.Trials trials(
             List<? extends DistinguishingGame<D, R>> games, Trainer<D, R> trainer, Seed seed) {
         return (name, run) -> {
-            Series series = Series.of(name);
+            RunSeries series = RunSeries.of(name);
             DistinguishingGame<D, R> game = games.get(series.game());
             D data = series.with() ? game.pair().with() : game.pair().without();
             Seed own = seed.child(name).child(run);

@@ -181,7 +181,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     @Override
     public Evidence run(List<String> differences, TestedGuarantees guarantees, TrialRunner runner) {
         Pilot chosen = pilot(differences.size(), guarantees, runner);
-        List<String> series = Series.counted(chosen.game());
+        List<String> series = RunSeries.counted(chosen.game());
         Looks looks = new Looks(new EProcess(chosen.counts()), List.of(), chosen.curves(guarantees));
         boolean refuted = false;
         while (looks.last().runs() < runs && !refuted) {
@@ -219,7 +219,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         for (int repeat = 0; repeat < repeats; repeat++) {
             SplitMix random = new Seed(repeat).generator();
             TrialRunner.Trials responses = (name, run) -> {
-                Series series = Series.of(name);
+                RunSeries series = RunSeries.of(name);
                 double rate = series.game() > 0 ? 1.0 / 2 : series.with() ? right : 1 - right;
                 return new double[] {random.nextDouble() < rate ? 1 : 0};
             };
@@ -236,7 +236,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     /** The pilot runs, twice as many each time. */
     private Pilot pilot(int games, TestedGuarantees guarantees, TrialRunner runner) {
         EpsilonBounds bounds = new EpsilonBounds(guarantees.delta(), confidence);
-        List<String> series = Series.pilots(games);
+        List<String> series = RunSeries.pilots(games);
         int done = Math.min(pilot, TrialRunner.BLOCK);
         Pilot chosen = Pilot.of(runner.each(series, 0, done), bounds);
         while (done < pilot && !isPromising(guarantees, chosen.counts())) {

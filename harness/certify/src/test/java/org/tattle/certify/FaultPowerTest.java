@@ -67,7 +67,7 @@ class FaultPowerTest {
     private static boolean refuted(int repeat, double shift, PrivacyGuarantee guarantee, int runs) {
         SplitMix random = new Seed(99).child(repeat).generator();
         TrialRunner.Trials noisy = (name, run) -> new double[] {
-            (Series.of(name).with() ? shift : 0)
+            (RunSeries.of(name).with() ? shift : 0)
                     + (guarantee.delta() == 0 ? LaplaceSampler.sample(random, 1) : NormalSampler.sample(random))
         };
         return new SequentialAudit(runs, 100, 1 - LEVEL, 1e-4)

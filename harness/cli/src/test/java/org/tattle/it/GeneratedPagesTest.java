@@ -29,8 +29,8 @@ import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanSeries;
 import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
-import org.tattle.engine.plan.Series;
 import org.tattle.reports.Provenance;
 import org.tattle.reports.json.Json;
 
@@ -88,7 +88,8 @@ class GeneratedPagesTest {
         return switch (name) {
             case "plan" -> keys(Plan.keys());
             case "published" -> keys(Parameter.of(ReferenceValuePlan.class));
-            case "series" -> keys(Parameter.of(Series.class)) + "\nA row:\n\n" + keys(Parameter.of(Series.Row.class));
+            case "series" ->
+                keys(Parameter.of(PlanSeries.class)) + "\nA row:\n\n" + keys(Parameter.of(PlanSeries.Row.class));
             case "provenance" ->
                 Arrays.stream(Provenance.class.getRecordComponents())
                         .map(RecordComponent::getName)

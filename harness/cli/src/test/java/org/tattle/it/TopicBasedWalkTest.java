@@ -11,7 +11,7 @@ import org.tattle.attacks.transcript.TopicBased.Eq24Interpretation;
 import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.metric.ReconstructionAccuracy;
+import org.tattle.core.metric.InferenceAccuracy;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
@@ -28,7 +28,7 @@ class TopicBasedWalkTest {
     private static final int[] AFTER = {1, 10, 40, 160};
     private static final double PRIOR = 0.01;
 
-    private static List<ReconstructionAccuracy> curve(
+    private static List<InferenceAccuracy> curve(
             TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> trainer, Eq24Interpretation reading) {
         return TopicRecovery.curves(trainer, CORPUS, TARGETS, AFTER, List.of(new TopicBased(TARGETS, PRIOR, reading)))
                 .get(0);
@@ -59,21 +59,20 @@ class TopicBasedWalkTest {
      */
     @Test
     void plainGibbs_byBayes_moreSweepsRecoverMoreUntilEveryWordIsKnown() {
-        List<ReconstructionAccuracy> curve = curve(plain(TOPICS), Eq24Interpretation.BAYES);
-        assertThat(curve).extracting(ReconstructionAccuracy::probability).isSorted();
+        List<InferenceAccuracy> curve = curve(plain(TOPICS), Eq24Interpretation.BAYES);
+        assertThat(curve).extracting(InferenceAccuracy::probability).isSorted();
         assertThat(curve.get(0).probability()).isLessThan(0.2);
         assertThat(curve.get(1).guessed()).isGreaterThan(0.75);
-        assertThat(curve.get(3))
-                .isEqualTo(new ReconstructionAccuracy(1, curve.get(3).probability()));
+        assertThat(curve.get(3)).isEqualTo(new InferenceAccuracy(1, curve.get(3).probability()));
         assertThat(curve.get(3).probability()).isGreaterThan(0.999);
     }
 
     /** E21: the frequency that eq. 24 counts once a sweep hides rare words longer (0.05, 0.21, 0.56, 0.78). */
     @Test
     void plainGibbs_asPrinted_recoversMoreSweepBySweepButLater() {
-        List<ReconstructionAccuracy> printed = curve(plain(TOPICS), Eq24Interpretation.AS_PRINTED);
-        List<ReconstructionAccuracy> bayes = curve(plain(TOPICS), Eq24Interpretation.BAYES);
-        assertThat(printed).extracting(ReconstructionAccuracy::probability).isSorted();
+        List<InferenceAccuracy> printed = curve(plain(TOPICS), Eq24Interpretation.AS_PRINTED);
+        List<InferenceAccuracy> bayes = curve(plain(TOPICS), Eq24Interpretation.BAYES);
+        assertThat(printed).extracting(InferenceAccuracy::probability).isSorted();
         assertThat(printed.get(0)).isEqualTo(bayes.get(0));
         assertThat(printed.get(1).guessed()).isLessThan(bayes.get(1).guessed() / 2);
         assertThat(printed.get(3).guessed()).isBetween(2 * blindGuess(), 0.95);
@@ -105,7 +104,7 @@ class TopicBasedWalkTest {
      */
     @Test
     void plainGibbsOfOneTopic_tellsNothing() {
-        List<ReconstructionAccuracy> curve = curve(plain(1), Eq24Interpretation.BAYES);
+        List<InferenceAccuracy> curve = curve(plain(1), Eq24Interpretation.BAYES);
         assertThat(curve).hasSize(AFTER.length).allSatisfy(recovery -> {
             assertThat(recovery.guessed()).isEqualTo(curve.get(0).guessed());
             assertThat(recovery.probability()).isCloseTo(curve.get(0).probability(), within(1e-9));

@@ -11,7 +11,7 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
-import org.tattle.core.metric.ReconstructionAccuracy;
+import org.tattle.core.metric.InferenceAccuracy;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 
@@ -22,7 +22,7 @@ final class TopicRecovery implements Consumer<GibbsTranscript> {
     private final WordInference inference;
     private final int[] truth;
     private final int[] after;
-    private final List<ReconstructionAccuracy> curve = new ArrayList<>();
+    private final List<InferenceAccuracy> curve = new ArrayList<>();
 
     private TopicRecovery(WordInference inference, int[] truth, int[] after) {
         this.inference = inference;
@@ -34,12 +34,12 @@ final class TopicRecovery implements Consumer<GibbsTranscript> {
     public void accept(GibbsTranscript sweep) {
         inference.observe(sweep);
         if (Arrays.binarySearch(after, sweep.sweep() + 1) >= 0) {
-            curve.add(ReconstructionAccuracy.of(inference, truth));
+            curve.add(InferenceAccuracy.of(inference, truth));
         }
     }
 
     /** How well the attacks recover the same tokens after 1 ... sweeps, of one training: attacks x {@code after}. */
-    static List<List<ReconstructionAccuracy>> curves(
+    static List<List<InferenceAccuracy>> curves(
             TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> trainer,
             Corpus corpus,
             int targets,

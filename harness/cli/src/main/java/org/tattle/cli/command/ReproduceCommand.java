@@ -21,7 +21,7 @@ import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
-import org.tattle.engine.plan.Series;
+import org.tattle.engine.plan.PlanSeries;
 import org.tattle.reports.SeriesTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -61,7 +61,7 @@ public final class ReproduceCommand extends Subcommand {
     int run(Screen screen) {
         Plugins known = plugins();
         Optional<EmbeddedPlan> embedded = EmbeddedPlan.find(plan.name());
-        Optional<Series> series = embedded.flatMap(EmbeddedPlan::series);
+        Optional<PlanSeries> series = embedded.flatMap(EmbeddedPlan::series);
         if (series.isPresent()) {
             return runSeries(screen, embedded.get(), series.get(), known);
         }
@@ -71,13 +71,13 @@ public final class ReproduceCommand extends Subcommand {
     }
 
     /** Checks every row whose corpus is given, then runs those that are not finished and makes one table of all. */
-    private int runSeries(Screen screen, EmbeddedPlan embedded, Series series, Plugins known) {
+    private int runSeries(Screen screen, EmbeddedPlan embedded, PlanSeries series, Plugins known) {
         AuditRun runs = new AuditRun(screen, run, spec);
         Map<String, String> files = plan.files(series);
-        Map<Series.Row, AuditRun.Checked> audits = new LinkedHashMap<>();
+        Map<PlanSeries.Row, AuditRun.Checked> audits = new LinkedHashMap<>();
         List<String> skipped =
                 skipped(series, files.keySet()).stream().map(Statement::text).toList();
-        for (Series.Row row : series.rows()) {
+        for (PlanSeries.Row row : series.rows()) {
             if (files.containsKey(row.corpus())) {
                 audits.put(row, runs.check(plan.row(row, files.get(row.corpus()), known, attack), known));
             }
@@ -112,9 +112,9 @@ public final class ReproduceCommand extends Subcommand {
     }
 
     /** The rows that are left out, since no corpus is given for them. */
-    static List<Statement> skipped(Series series, Set<String> given) {
+    static List<Statement> skipped(PlanSeries series, Set<String> given) {
         return series.rows().stream()
-                .map(Series.Row::corpus)
+                .map(PlanSeries.Row::corpus)
                 .filter(corpus -> !given.contains(corpus))
                 .map(corpus -> CommandSentence.SKIPPED.with(corpus, corpus))
                 .toList();

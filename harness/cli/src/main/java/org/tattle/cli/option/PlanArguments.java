@@ -11,7 +11,7 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
-import org.tattle.engine.plan.Series;
+import org.tattle.engine.plan.PlanSeries;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -152,12 +152,12 @@ public final class PlanArguments {
     }
 
     /** The corpora of the rows of the named series, each given as {@code ROW=FILE}. */
-    public Map<String, String> files(Series series) {
+    public Map<String, String> files(PlanSeries series) {
         return corpus.files(
-                name(), series.rows().stream().map(Series.Row::corpus).toList());
+                name(), series.rows().stream().map(PlanSeries.Row::corpus).toList());
     }
 
-    public Plan row(Series.Row row, String file, Plugins plugins, PlanOptions own) {
+    public Plan row(PlanSeries.Row row, String file, Plugins plugins, PlanOptions own) {
         return new PlanFromOptions(plugins).row(row, () -> corpus.of(file), defense, own, settings);
     }
 

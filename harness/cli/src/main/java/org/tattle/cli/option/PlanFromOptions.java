@@ -13,7 +13,7 @@ import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
-import org.tattle.engine.plan.Series;
+import org.tattle.engine.plan.PlanSeries;
 import org.tattle.formats.Formats;
 
 /**
@@ -68,7 +68,7 @@ public final class PlanFromOptions {
         return reader.read(name, plan.yaml(), assignments(options));
     }
 
-    Plan row(Series.Row row, PlanOptions... options) {
+    Plan row(PlanSeries.Row row, PlanOptions... options) {
         return reader.read(row.plan(), assignments(options));
     }
 

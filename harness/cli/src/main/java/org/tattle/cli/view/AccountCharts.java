@@ -56,7 +56,7 @@ public final class AccountCharts {
     }
 
     /** The line of one method in a figure; y is NaN where it has no result. */
-    record MethodCurve(AccountingResults.Answer<AccountingResult> answer, double[] x, double[] y) {
+    record MethodCurve(AccountingResults.AccountantResult<AccountingResult> answer, double[] x, double[] y) {
         BoundKind kind() {
             return answer.found().kind();
         }
@@ -142,7 +142,7 @@ public final class AccountCharts {
     /** The upper end of the epsilon axis: a very loose method would squeeze the others. */
     private double mostEpsilon() {
         double[] epsilons = view.answers().given().stream()
-                .map(AccountingResults.Answer::found)
+                .map(AccountingResults.AccountantResult::found)
                 .filter(found -> found.kind().isGuarantee() && found.epsilon() > 0)
                 .mapToDouble(AccountingResult::epsilon)
                 .sorted()
@@ -204,7 +204,7 @@ public final class AccountCharts {
         return layers;
     }
 
-    private List<String> key(AccountingResults.Answer<AccountingResult> answer) {
+    private List<String> key(AccountingResults.AccountantResult<AccountingResult> answer) {
         return List.of(
                 answer.method(),
                 AccountingText.kind(answer.found().kind()),

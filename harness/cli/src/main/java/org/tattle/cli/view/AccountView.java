@@ -74,7 +74,7 @@ public record AccountView(
         directions.forEach(direction -> head.add(EnumText.of(direction)));
         head.add("how");
         rows.add(head);
-        for (AccountingResults.Answer<AccountingResult> answer : answers.given()) {
+        for (AccountingResults.AccountantResult<AccountingResult> answer : answers.given()) {
             AccountingResult found = answer.found();
             List<String> row =
                     new ArrayList<>(List.of(answer.method(), number(found), AccountingText.kind(found.kind())));
@@ -105,7 +105,7 @@ public record AccountView(
     /** The best result on which a guarantee may be based. */
     private Optional<AccountingResult> best() {
         return answers.given().stream()
-                .map(AccountingResults.Answer::found)
+                .map(AccountingResults.AccountantResult::found)
                 .filter(found -> found.kind().isGuarantee())
                 .min(Comparator.comparingDouble(question::number));
     }

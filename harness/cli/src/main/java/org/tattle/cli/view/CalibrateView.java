@@ -78,7 +78,7 @@ public record CalibrateView(
     private List<List<String>> rows() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("method", unknown.label(release), "ε at δ = " + Numbers.plain(delta), "kind", "how"));
-        for (AccountingResults.Answer<Calibrated> answer : answers.given()) {
+        for (AccountingResults.AccountantResult<Calibrated> answer : answers.given()) {
             Calibrated found = answer.found();
             rows.add(List.of(
                     answer.method(),
@@ -126,7 +126,7 @@ public record CalibrateView(
     /** The releases of the best result on which a guarantee may be based. */
     private Optional<List<Event>> best() {
         return answers.given().stream()
-                .map(AccountingResults.Answer::found)
+                .map(AccountingResults.AccountantResult::found)
                 .filter(found -> found.spent().kind().isGuarantee())
                 .min(unknown.tightest())
                 .map(found -> events(unknown.at(found.value(), release, relation.adjacency())));

@@ -16,7 +16,7 @@ import org.tattle.attacks.counts.reading.DocumentMatches;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Scores;
-import org.tattle.core.data.ShownWords;
+import org.tattle.core.data.ProofWords;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.text.CsvTable;
@@ -150,7 +150,7 @@ public record ModelInversionView(
 
     /** A line on a step or a contradiction, with words if they are shown. */
     String worded(String line) {
-        return showWords ? new ShownWords(attack.candidates().vocabulary()).in(line) : line;
+        return showWords ? new ProofWords(attack.candidates().vocabulary()).in(line) : line;
     }
 
     /** The candidates that stand in the files themselves, in the order of the ranking, as are all lists. */

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.plan.Series;
+import org.tattle.engine.plan.PlanSeries;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.gate.Baseline;
 
@@ -26,8 +26,8 @@ class CommandSentenceTest extends SentenceTests<CommandSentence> {
             List.of(),
             "");
 
-    private static final Series SERIES =
-            new Series(List.of(new Series.Row("nips", "NIPS", null), new Series.Row("tweets", "Tweets", null)));
+    private static final PlanSeries SERIES = new PlanSeries(
+            List.of(new PlanSeries.Row("nips", "NIPS", null), new PlanSeries.Row("tweets", "Tweets", null)));
 
     CommandSentenceTest() {
         super(CommandSentence.class);

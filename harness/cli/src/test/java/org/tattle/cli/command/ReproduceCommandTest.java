@@ -27,9 +27,9 @@ import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.PlanSeries;
 import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.PluginSpec;
-import org.tattle.engine.plan.Series;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Report;
 
@@ -69,7 +69,7 @@ class ReproduceCommandTest {
         PlanReader reader = new PlanReader(Plugins.load(getClass().getClassLoader()));
         assertThat(embedded.yaml()).startsWith("# ");
         assertThat(embedded.summary().length()).isBetween(40, 110);
-        for (Series.Row row : embedded.series().orElseThrow().rows()) {
+        for (PlanSeries.Row row : embedded.series().orElseThrow().rows()) {
             Plan plan = reader.read(row.plan(), List.of(Assignment.of("--corpus", "data.file", "some.jsonl")));
             assertThat(reader.read("again", PlanWriter.write(plan), List.of())).isEqualTo(plan);
             assertThat(plan.name()).isEqualTo(embedded.name() + "-" + row.corpus());

@@ -25,8 +25,8 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Labels;
+import org.tattle.core.data.ProofWords;
 import org.tattle.core.data.Recount;
-import org.tattle.core.data.ShownWords;
 import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
@@ -383,7 +383,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
 
     @Override
     public UnaryOperator<String> evidenceText(Corpus corpus) {
-        return new ShownWords(corpus.vocabulary())::in;
+        return new ProofWords(corpus.vocabulary())::in;
     }
 
     @Override

@@ -9,7 +9,7 @@ import org.tattle.core.audit.InferenceAttack;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TranscriptInference;
 import org.tattle.core.audit.TranscriptTrainer;
-import org.tattle.core.metric.ReconstructionAccuracy;
+import org.tattle.core.metric.InferenceAccuracy;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
@@ -72,7 +72,7 @@ public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, Lis
      * The outcome of an inference attack on one training.
      *
      * @param guessed the share of positions whose value was guessed right
-     * @param probability the mean probability assigned to the true value: see {@link ReconstructionAccuracy}
+     * @param probability the mean probability assigned to the true value: see {@link InferenceAccuracy}
      * @param crossed the share of guesses that match the next inferred position's value, which is due to chance alone
      * @param blind the share of all positions with the most frequent value, the share guessed right without the
      *     transcript
@@ -88,8 +88,8 @@ public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, Lis
                 truth[i] = contents.values()[positions[i]];
                 next[i] = contents.values()[positions[(i + 1) % asked]];
             }
-            ReconstructionAccuracy recovery = ReconstructionAccuracy.of(inquiry, truth);
-            double crossed = ReconstructionAccuracy.of(inquiry, next).guessed();
+            InferenceAccuracy recovery = InferenceAccuracy.of(inquiry, truth);
+            double crossed = InferenceAccuracy.of(inquiry, next).guessed();
             return new ReconstructionOutcome(
                     asked, recovery.guessed(), recovery.probability(), crossed, blind(contents));
         }

@@ -41,7 +41,7 @@ public record EmbeddedPlan(String name, String yaml) {
     }
 
     /** The series, if it is one; empty for a plan. */
-    public Optional<Series> series() {
+    public Optional<PlanSeries> series() {
         boolean rows = Yaml.YamlParser.file(name, yaml) instanceof Yaml.Mapping mapping
                 && mapping.entry("rows").isPresent();
         return rows ? Optional.of(PlanReader.series(name, yaml)) : Optional.empty();

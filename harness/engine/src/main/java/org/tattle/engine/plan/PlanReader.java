@@ -34,11 +34,11 @@ public record PlanReader(Plugins plugins) {
      * @param source the name of the text in messages
      */
     public Plan read(String source, String yaml, List<Assignment> assignments) {
-        return read(new Series.PartialPlan(Yaml.YamlParser.file(source, yaml)), assignments);
+        return read(new PlanSeries.PartialPlan(Yaml.YamlParser.file(source, yaml)), assignments);
     }
 
     /** Completes a partial plan, with assignments applied in their order. */
-    public Plan read(Series.PartialPlan draft, List<Assignment> assignments) {
+    public Plan read(PlanSeries.PartialPlan draft, List<Assignment> assignments) {
         ValidationErrors problems = new ValidationErrors();
         Yaml tree = draft.tree();
         if (tree.isNull()) {
@@ -70,12 +70,12 @@ public record PlanReader(Plugins plugins) {
      *
      * @param source the name of the text in messages
      */
-    public static Series series(String source, String yaml) {
+    public static PlanSeries series(String source, String yaml) {
         ValidationErrors problems = new ValidationErrors();
-        Binder binder =
-                new Binder(problems, Plugins.of(), Map.of("plan", tree -> Optional.of(new Series.PartialPlan(tree))));
-        Series series =
-                binder.record(Series.class, Yaml.YamlParser.file(source, yaml)).orElse(null);
+        Binder binder = new Binder(
+                problems, Plugins.of(), Map.of("plan", tree -> Optional.of(new PlanSeries.PartialPlan(tree))));
+        PlanSeries series = binder.record(PlanSeries.class, Yaml.YamlParser.file(source, yaml))
+                .orElse(null);
         problems.refuse();
         return series;
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.TranscriptInference;
 
-class ReconstructionAccuracyTest {
+class InferenceAccuracyTest {
     /** Guesses 0 and 1 at two positions, giving value v at position i the probability (1 + i + v)/10. */
     private static final TranscriptInference<String> INQUIRY = new TranscriptInference<>() {
         @Override
@@ -25,16 +25,15 @@ class ReconstructionAccuracyTest {
 
     @Test
     void of_countsRightGuessesAndAveragesTheTrueValuesProbability() {
-        assertThat(ReconstructionAccuracy.of(INQUIRY, new int[] {0, 2}))
-                .isEqualTo(new ReconstructionAccuracy(0.5, (0.1 + 0.4) / 2));
-        assertThat(ReconstructionAccuracy.of(INQUIRY, new int[] {0, 1}).guessed())
-                .isEqualTo(1);
+        assertThat(InferenceAccuracy.of(INQUIRY, new int[] {0, 2}))
+                .isEqualTo(new InferenceAccuracy(0.5, (0.1 + 0.4) / 2));
+        assertThat(InferenceAccuracy.of(INQUIRY, new int[] {0, 1}).guessed()).isEqualTo(1);
     }
 
     @Test
     void of_anotherNumberOfValues_isRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ReconstructionAccuracy.of(INQUIRY, new int[] {0, 1, 2}))
+                .isThrownBy(() -> InferenceAccuracy.of(INQUIRY, new int[] {0, 1, 2}))
                 .withMessageContaining("truth must be the values at the 2 positions asked about")
                 .withMessageContaining("Provided value: 3 values");
     }

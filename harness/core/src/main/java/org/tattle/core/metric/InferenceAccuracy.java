@@ -9,9 +9,9 @@ import org.tattle.core.audit.TranscriptInference;
  * @param probability the mean probability assigned to the true value, 0 to 1: what [ZHAO] Figure 4 calls attack
  *     accuracy
  */
-public record ReconstructionAccuracy(double guessed, double probability) {
+public record InferenceAccuracy(double guessed, double probability) {
     /** Compares the state of an inference with the true value at each inferred position. */
-    public static ReconstructionAccuracy of(TranscriptInference<?> inquiry, int[] truth) {
+    public static InferenceAccuracy of(TranscriptInference<?> inquiry, int[] truth) {
         int[] guesses = inquiry.guesses();
         if (truth.length != guesses.length || truth.length == 0) {
             throw new IllegalArgumentException("truth must be the values at the " + guesses.length
@@ -23,6 +23,6 @@ public record ReconstructionAccuracy(double guessed, double probability) {
             guessed += guesses[asked] == truth[asked] ? 1 : 0;
             probability += inquiry.probability(asked, truth[asked]);
         }
-        return new ReconstructionAccuracy((double) guessed / truth.length, probability / truth.length);
+        return new InferenceAccuracy((double) guessed / truth.length, probability / truth.length);
     }
 }

@@ -7,7 +7,7 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
 /** Several plans that together make one table or figure, each on a corpus of its own. */
-public record Series(
+public record PlanSeries(
         @Setting(value = "null", meaning = "the runs, each on a corpus of its own; at least one")
         List<Row> rows) {
     /**
@@ -33,7 +33,7 @@ public record Series(
         }
     }
 
-    public Series {
+    public PlanSeries {
         Preconditions.check(!rows.isEmpty(), "rows must have at least one entry. Provided value: []");
         Set<String> seen = new HashSet<>();
         for (Row row : rows) {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  *
  * @param vocabulary the vocabulary of the candidates
  */
-public record ShownWords(Vocabulary vocabulary) {
+public record ProofWords(Vocabulary vocabulary) {
     private static final Pattern COLUMN = Pattern.compile("the word of column (\\d+)");
 
     /** A line of evidence with the word added to each column. */

@@ -7,13 +7,13 @@ import java.util.stream.IntStream;
 import org.tattle.math.Preconditions;
 
 /** The name of a series of runs on one dataset of one game: {@code game-0-pilot-with}, {@code game-0-without}. */
-record Series(int game, boolean isPilot, boolean with) {
+record RunSeries(int game, boolean isPilot, boolean with) {
     private static final Pattern NAME = Pattern.compile("game-(\\d+)(-pilot)?-(with|without)");
 
-    static Series of(String name) {
+    static RunSeries of(String name) {
         Matcher parts = NAME.matcher(name);
         Preconditions.require(parts.matches(), "series", "of a game", name);
-        return new Series(
+        return new RunSeries(
                 Integer.parseInt(parts.group(1)),
                 parts.group(2) != null,
                 parts.group(3).equals("with"));
@@ -33,7 +33,7 @@ record Series(int game, boolean isPilot, boolean with) {
     }
 
     private static List<String> names(int game, boolean isPilot) {
-        return List.of(new Series(game, isPilot, true).name(), new Series(game, isPilot, false).name());
+        return List.of(new RunSeries(game, isPilot, true).name(), new RunSeries(game, isPilot, false).name());
     }
 
     private String name() {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.testing.ToyPlugins;
 
-class SeriesTest {
+class PlanSeriesTest {
     private static final String TWO = """
             rows:
               - corpus: tweets
@@ -25,9 +25,9 @@ class SeriesTest {
 
     @Test
     void rows_areWholePlansOnceTheirCorporaAreKnown() {
-        Series series = PlanReader.series("s.yaml", TWO);
-        assertThat(series.rows()).extracting(Series.Row::corpus).containsExactly("tweets", "posts");
-        assertThat(series.rows()).extracting(Series.Row::title).containsExactly("Tweets, 5 topics", "Posts");
+        PlanSeries series = PlanReader.series("s.yaml", TWO);
+        assertThat(series.rows()).extracting(PlanSeries.Row::corpus).containsExactly("tweets", "posts");
+        assertThat(series.rows()).extracting(PlanSeries.Row::title).containsExactly("Tweets, 5 topics", "Posts");
         List<Assignment> given = List.of(
                 Assignment.of("--corpus", "data.file", "p.jsonl"), Assignment.of("--topics", "defenses.topics", "7"));
         Plan plan = reader.read(series.rows().get(1).plan(), given);
@@ -42,7 +42,7 @@ class SeriesTest {
     /** A fault in a row's plan is shown where it stands in the series. */
     @Test
     void aRowsPlan_isRefusedAtItsPlace() {
-        Series series = PlanReader.series("s.yaml", TWO);
+        PlanSeries series = PlanReader.series("s.yaml", TWO);
         assertThatThrownBy(() -> reader.read(series.rows().get(0).plan(), List.of()))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith("s.yaml:4:11: file is missing");
@@ -73,7 +73,7 @@ class SeriesTest {
                         .series()
                         .orElseThrow()
                         .rows())
-                .extracting(Series.Row::corpus)
+                .extracting(PlanSeries.Row::corpus)
                 .containsExactly("tweetrumors", "newsgroups", "nips");
     }
 }
