@@ -47,7 +47,7 @@ class PoissonSamplerTest {
     /**
      * Algorithm PD is exact where the Poisson distribution has more mass than the normal one from mean − 1.1484 on, and
      * the squeeze and the hat hold, as Ahrens and Dieter state for means from 10. Means 10 to 200 in steps of 0.173, or
-     * a tenth of that. Catches any of their three constants lowered by a hundredth.
+     * a tenth of that. Catches the hat's height lowered by a hundredth.
      */
     @Test
     void normalAndPoissonMasses_areAsAlgorithmPdNeedsThem() {
