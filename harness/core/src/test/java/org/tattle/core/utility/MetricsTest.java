@@ -16,7 +16,7 @@ class MetricsTest {
         assertThat(ACCURACY.explained())
                 .isEqualTo("accuracy: share of held-out rows predicted rightly; share; higher is better");
         assertThat(Metric.of("logLoss", new PredictionUtility().metrics()).text(new Interval(1, 0.9, 1.1, 0.95, "")))
-                .isEqualTo("1 [0.9, 1.1]");
+                .isEqualTo("1.0 [0.9, 1.1]");
     }
 
     @Test
