@@ -36,7 +36,7 @@ class MutationTest {
 
     @Test
     void aFewMutants() throws IOException {
-        mutate(25);
+        mutate(15);
     }
 
     @Test
