@@ -8,8 +8,6 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
-import java.awt.image.DataBuffer;
-import java.awt.image.IndexColorModel;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -91,19 +89,12 @@ public final class HeatDrawing implements IChart {
         private BufferedImage image() {
             int shorter = Math.min(grid.rows(), grid.columns());
             int side = Math.max(1, (Math.min(width, height) + shorter - 1) / shorter);
-            int[] colors = new int[2 * ColorScale.STEPS + 1];
-            for (int i = 0; i < colors.length; i++) {
-                colors[i] = ColorScale.rgb(i - ColorScale.STEPS);
-            }
-            BufferedImage image = new BufferedImage(
-                    side * grid.columns(),
-                    side * grid.rows(),
-                    BufferedImage.TYPE_BYTE_INDEXED,
-                    new IndexColorModel(Byte.SIZE, colors.length, colors, 0, false, -1, DataBuffer.TYPE_BYTE));
+            BufferedImage image =
+                    new BufferedImage(side * grid.columns(), side * grid.rows(), BufferedImage.TYPE_INT_RGB);
             for (int y = 0; y < image.getHeight(); y++) {
                 for (int x = 0; x < image.getWidth(); x++) {
                     double value = grid.values()[y / side * grid.columns() + x / side];
-                    image.getRaster().setSample(x, y, 0, ColorScale.STEPS + shade.step(value));
+                    image.setRGB(x, y, ColorScale.rgb(shade.step(value)));
                 }
             }
             return image;
