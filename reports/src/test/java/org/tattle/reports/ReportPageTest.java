@@ -8,10 +8,12 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 
+@Isolated // changes what all tests of a process share
 class ReportPageTest {
     @Test
     void everyTextFromDataIsEscaped() {

@@ -17,6 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
@@ -31,6 +32,7 @@ import org.tattle.engine.verdict.NotTested;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.json.Json;
 
+@Isolated // changes what all tests of a process share
 class ResultsJsonTest {
     @TempDir
     Path folder;

@@ -36,7 +36,7 @@ class MutationTest {
 
     @Test
     void aFewMutants() throws IOException {
-        mutate(15);
+        mutate(25);
     }
 
     @Test

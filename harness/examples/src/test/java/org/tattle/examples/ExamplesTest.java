@@ -16,8 +16,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Every example runs to its end and prints what it says it prints. */
+@Isolated // changes what all tests of a process share
 class ExamplesTest {
     @TempDir
     Path folder;

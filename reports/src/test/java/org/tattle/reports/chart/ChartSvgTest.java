@@ -10,9 +10,11 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.tattle.reports.Xmls;
 import org.w3c.dom.Element;
 
+@Isolated // changes what all tests of a process share
 class ChartSvgTest {
     private static final String HOSTILE = "<script>alert(1)</script>\"&'\u0001\uD800";
     private static final Axis LOG = new Axis("rate", Axis.Scale.LOG, 1e-4, 1, Axis.Unit.SHARE);

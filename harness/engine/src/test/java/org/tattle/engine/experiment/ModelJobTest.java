@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.math.sampling.Seed;
 
+@Isolated // changes what all tests of a process share
 class ModelJobTest {
     @Test
     void filesAreNamedByRoleTargetAndIndex() {

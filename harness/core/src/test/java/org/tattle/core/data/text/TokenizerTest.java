@@ -8,9 +8,11 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Isolated // changes what all tests of a process share
 class TokenizerTest {
     /** What scikit-learn 1.x gives for the same texts, by its documented pattern. */
     @ParameterizedTest
