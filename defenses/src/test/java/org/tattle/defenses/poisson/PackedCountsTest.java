@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.tattle.defenses.poisson.CountMatrix.MISSING;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.mechanism.SeededNoise;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.sampling.Seed;
 
+@Isolated // measures the heap of the process
 class PackedCountsTest {
     /** A matrix of these rows. */
     static CountMatrix matrix(int[]... rows) {
