@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * What sources and pages may cite: the keys of the references, the numbers of the errata, the labels of the algorithms.
  */
 final class Citations {
-    private static final String NAME = "(?:Van |von |de )?\\p{Lu}[\\p{L}’'-]+";
+    private static final String NAME = "(?:Van |von |de )?+\\p{Lu}[\\p{L}’'-]++";
     /** [MIA], but no index of an array and no link. */
     private static final Pattern KEY = Pattern.compile("(?<![\\w\\])])\\[([A-Z]{2,8})](?!\\()");
 

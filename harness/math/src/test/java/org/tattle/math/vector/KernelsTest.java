@@ -36,7 +36,9 @@ class KernelsTest {
                 .toArray();
     }
 
+    /** Only the optimizing compiler makes vector instructions, which tests have in the slow profile. */
     @Test
+    @Tag("slow")
     void best_withTheModule_isTheVectorOne() {
         assertThat(Kernels.best().description()).isEqualTo("vector");
     }
