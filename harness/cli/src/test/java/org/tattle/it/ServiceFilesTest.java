@@ -101,7 +101,7 @@ class ServiceFilesTest {
                 assertThat(ROOT.resolve(script)).as(file.toString()).isExecutable();
             }
         }
-        assertThat(profiles).isEqualTo(3);
+        assertThat(profiles).isEqualTo(4);
     }
 
     @Test
