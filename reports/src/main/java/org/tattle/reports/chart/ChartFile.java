@@ -3,17 +3,14 @@ package org.tattle.reports.chart;
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.awt.image.DataBufferInt;
 import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.zip.CRC32;
-import java.util.zip.DeflaterOutputStream;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
@@ -93,55 +90,14 @@ public enum ChartFile {
         return picture instanceof Chart chart ? new ChartDrawing(chart) : HeatDrawing.whole((HeatChart) picture);
     }
 
-    /**
-     * The pixels of an image of {@link BufferedImage#TYPE_INT_RGB} as they are, which XChart's and ImageIO's encoder
-     * would filter first: for these drawings that takes twice the time and makes larger files.
-     */
     static byte[] png(BufferedImage image) {
-        int width = image.getWidth();
-        int height = image.getHeight();
-        byte[] rows = new byte[height * (1 + 3 * width)];
-        int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
-        for (int y = 0, at = 0; y < height; y++) {
-            at++; // no filter: 0
-            for (int x = 0; x < width; x++) {
-                int pixel = pixels[y * width + x];
-                rows[at++] = (byte) (pixel >> 16);
-                rows[at++] = (byte) (pixel >> 8);
-                rows[at++] = (byte) pixel;
-            }
-        }
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        ByteArrayOutputStream file = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(file)) {
-            try (OutputStream packing = new DeflaterOutputStream(packed)) {
-                packing.write(rows);
-            }
-            out.write(new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'});
-            byte[] color = {8, 2, 0, 0, 0}; // bits of each of red, green and blue; deflated, not interlaced
-            chunk(
-                    "IHDR",
-                    ByteBuffer.allocate(13)
-                            .putInt(width)
-                            .putInt(height)
-                            .put(color)
-                            .array(),
-                    out);
-            chunk("IDAT", packed.toByteArray(), out);
-            chunk("IEND", new byte[0], out);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        // ImageIO's default stream, which XChart uses, would be cached in java.io.tmpdir
+        try (ImageOutputStream cached = new MemoryCacheImageOutputStream(out)) {
+            ImageIO.write(image, "png", cached);
         } catch (IOException e) {
             throw new UncheckedIOException("a PNG could not be encoded in memory", e);
         }
-        return file.toByteArray();
-    }
-
-    private static void chunk(String type, byte[] content, DataOutputStream out) throws IOException {
-        CRC32 sum = new CRC32();
-        sum.update(type.getBytes(StandardCharsets.US_ASCII));
-        sum.update(content);
-        out.writeInt(content.length);
-        out.writeBytes(type);
-        out.write(content);
-        out.writeInt((int) sum.getValue());
+        return out.toByteArray();
     }
 }

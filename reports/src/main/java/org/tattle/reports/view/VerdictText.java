@@ -115,10 +115,7 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
                 VerdictSentence.LEAKS_IF_COMPLETE
                         .with()
                         .and(proof)
-                        .and(
-                                experiment.isBlind()
-                                        ? Statement.NOTHING
-                                        : VerdictSentence.BEYOND_PROOFS.with(noneIdentifies(experiment)));
+                        .and(noneIdentifies(experiment).map(VerdictSentence.BEYOND_PROOFS::with));
             default -> nothing(view);
         };
     }
@@ -149,11 +146,10 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
         String p = Numbers.rounded(number.adjusted());
         if (number.isArea()) {
             Interval auc = lead.attack().result().auc();
-            String mean =
-                    Double.isNaN(auc.low()) ? "" : Numbers.fixed(auc.low(), 3) + " to " + Numbers.fixed(auc.high(), 3);
             return number.isShownOnAverage()
                     ? VerdictSentence.RANKS.with(attack, Numbers.interval(auc), noRate)
-                    : VerdictSentence.RANKS_IN_THESE.with(attack, Numbers.fixed(auc.value(), 3), p, mean(mean), noRate);
+                    : VerdictSentence.RANKS_IN_THESE.with(
+                            attack, Numbers.fixed(auc.value(), 3), p, mean(Numbers.range(auc)), noRate);
         }
         OperatingPoint point = lead.point();
         String rate = Numbers.article(point.fpr());
@@ -181,36 +177,39 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
 
     private static Statement nothing(ExperimentView view) {
         ExperimentVerdict experiment = view.verdict();
-        if (experiment.isBlind()) {
+        Optional<Statement> what = noneIdentifies(experiment);
+        if (what.isEmpty()) {
             return VerdictSentence.ALL_BLIND.with(labels(experiment.attacks()));
         }
-        Statement what = noneIdentifies(experiment);
         Optional<Statement> unknown = powerUnknown(view);
         if (unknown.isPresent()) {
-            return VerdictSentence.NO_POWER_CLAIMED.with(what, unknown.get());
+            return VerdictSentence.NO_POWER_CLAIMED.with(what.get(), unknown.get());
         }
         Statement words = experiment.experiment().summary().sharesWords()
                 ? VerdictSentence.WORDS_NOT_AUDITED.with()
                 : Statement.NOTHING;
         if (experiment.shown() == Grade.NOT_SHOWN) {
-            return VerdictSentence.NOT_SHOWN.with(what, words);
+            return VerdictSentence.NOT_SHOWN.with(what.get(), words);
         }
         double area = experiment.detectableArea();
         Statement orArea = area < 1 ? VerdictSentence.OR_AN_AUC.with(Numbers.fixed(area, 2)) : Statement.NOTHING;
         return experiment.detectableRate() < 1
-                ? VerdictSentence.ONLY_LARGER_FOUND.with(what, aLeak(experiment), orArea, words)
-                : VerdictSentence.NO_RECORD_FOUND.with(what, experiment.unit(), orArea, words);
+                ? VerdictSentence.ONLY_LARGER_FOUND.with(what.get(), aLeak(experiment), orArea, words)
+                : VerdictSentence.NO_RECORD_FOUND.with(what.get(), experiment.unit(), orArea, words);
     }
 
-    private static Statement noneIdentifies(ExperimentVerdict experiment) {
-        AttackVerdict strongest = experiment.attacks().stream()
+    /** The best that any attack reaches where none is above chance; empty if none can find a leak. */
+    private static Optional<Statement> noneIdentifies(ExperimentVerdict experiment) {
+        return experiment.attacks().stream()
                 .filter(attack -> !attack.isBlind())
                 .max(Comparator.comparingDouble(attack -> attack.result().auc().value()))
-                .orElseThrow();
-        String auc = Numbers.interval(strongest.result().auc());
-        return experiment.attacks().size() == 1
-                ? VerdictSentence.ONE_IDENTIFIES_NONE.with(strongest.label(), auc)
-                : VerdictSentence.NONE_IDENTIFIES.with(experiment.attacks().size(), strongest.label(), auc);
+                .map(best -> {
+                    String auc = Numbers.interval(best.result().auc());
+                    return experiment.attacks().size() == 1
+                            ? VerdictSentence.ONE_IDENTIFIES_NONE.with(best.label(), auc)
+                            : VerdictSentence.NONE_IDENTIFIES.with(
+                                    experiment.attacks().size(), best.label(), auc);
+                });
     }
 
     private static Statement aLeak(ExperimentVerdict experiment) {

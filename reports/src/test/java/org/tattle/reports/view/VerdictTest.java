@@ -209,7 +209,7 @@ class VerdictTest {
         assertThat(average.headline().text())
                 .startsWith("The audited models leak weakly. Given a random member")
                 .contains("with probability 0.526 of the audited models, more than chance (0.5; adjusted p: ")
-                .contains("the mean over other trainings, 0.470 to 0.570, is not shown to be more");
+                .contains("the mean over other trainings, [0.470, 0.570], is not shown to be more");
     }
 
     /** A rate that few non-members show does not stand before one that many do, however much stricter it is. */

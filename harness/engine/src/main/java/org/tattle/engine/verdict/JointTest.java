@@ -1,10 +1,10 @@
 package org.tattle.engine.verdict;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToDoubleBiFunction;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
@@ -24,17 +24,18 @@ import org.tattle.math.statistics.MultipleTesting;
 final class JointTest {
     private static final String WITHIN_TARGET = "within-target";
 
-    /** The distributions of uninformative scores by numbers of members and non-members, which few runs differ in. */
-    private static final Map<List<Integer>, UninformativeScores> DESIGNS = new ConcurrentHashMap<>();
+    /** The distributions of uninformative scores, shared by attacks with equal numbers of members and non-members. */
+    private final Map<List<Integer>, UninformativeScores> designs = new HashMap<>();
 
     private JointTest() {}
 
     static IdentityHashMap<AttackResult, List<TestedNumber>> of(RunResult run) {
         IdentityHashMap<AttackResult, List<TestedNumber>> tested = new IdentityHashMap<>();
+        JointTest test = new JointTest();
         boolean isShifted = run.attacks().stream().anyMatch(attack -> attack.shift() != null);
         List<TestedNumber> all = new ArrayList<>();
         for (AttackResult attack : run.attacks()) {
-            tested.put(attack, isShifted ? List.of() : numbers(attack));
+            tested.put(attack, isShifted ? List.of() : test.numbers(attack));
             all.addAll(tested.get(attack));
         }
         double[] adjusted =
@@ -50,7 +51,7 @@ final class JointTest {
         return tested;
     }
 
-    private static List<TestedNumber> numbers(AttackResult attack) {
+    private List<TestedNumber> numbers(AttackResult attack) {
         List<TestedNumber> own = new ArrayList<>();
         boolean isJudged = !attack.perTarget().isEmpty()
                 && attack.perTarget().stream().allMatch(target -> target.members() > 0 && target.nonMembers() > 0);
@@ -106,7 +107,7 @@ final class JointTest {
                 || !attack.experiment().isMadeElsewhere();
     }
 
-    private static double pValue(AttackResult attack, UninformativeScores design, OperatingPoint point) {
+    private double pValue(AttackResult attack, UninformativeScores design, OperatingPoint point) {
         int place = attack.tprAtFpr().indexOf(point);
         return isDealtApart(attack)
                 ? design.pValue(point.fpr(), point.counts().truePositives())
@@ -116,7 +117,7 @@ final class JointTest {
                                 point.fpr(), target.points().get(place).truePositives()));
     }
 
-    private static double pValueOfArea(AttackResult attack, UninformativeScores design) {
+    private double pValueOfArea(AttackResult attack, UninformativeScores design) {
         return isDealtApart(attack)
                 ? design.pValueOfArea(attack.auc().value())
                 : ofAnyTarget(attack, (alone, target) -> alone.pValueOfArea(target.auc()));
@@ -126,8 +127,7 @@ final class JointTest {
      * The smallest p-value of a target times the number of targets (Bonferroni), valid for any dependence between
      * targets.
      */
-    private static double ofAnyTarget(
-            AttackResult attack, ToDoubleBiFunction<UninformativeScores, TargetResult> probability) {
+    private double ofAnyTarget(AttackResult attack, ToDoubleBiFunction<UninformativeScores, TargetResult> probability) {
         double smallest = attack.perTarget().stream()
                 .mapToDouble(target -> probability.applyAsDouble(design(List.of(target)), target))
                 .min()
@@ -145,12 +145,12 @@ final class JointTest {
         return groups < 2 ? attack.targets() - 1.0 : Math.min(attack.targets(), groups) / 2.0;
     }
 
-    private static UninformativeScores design(List<TargetResult> targets) {
+    private UninformativeScores design(List<TargetResult> targets) {
         List<Integer> sizes = new ArrayList<>();
         for (TargetResult target : targets) {
             sizes.add(target.members());
             sizes.add(target.nonMembers());
         }
-        return DESIGNS.computeIfAbsent(sizes, absent -> UninformativeScores.of(targets));
+        return designs.computeIfAbsent(sizes, absent -> UninformativeScores.of(targets));
     }
 }
