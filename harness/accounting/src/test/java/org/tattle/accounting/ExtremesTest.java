@@ -65,7 +65,7 @@ class ExtremesTest {
             return noise.noiseMultiplier() > 1e-3;
         }
         return event.mechanism() instanceof Mechanism.Gaussian noise
-                && (event.rate() == 1e-9 || noise.noiseMultiplier() == 1e6 && event.rate() == 0.01);
+                && (event.rate() == 1e-9 || (noise.noiseMultiplier() == 1e6 && event.rate() == 0.01));
     }
 
     /** Adds noise and rates between the corners at the largest count. */

@@ -90,8 +90,8 @@ class NetworksRunTest extends CliTest {
 
     @Test
     void aDrawnNetwork_isAuditedWithoutAFile() throws IOException {
-        CommandRun run =
-                run(RUN + "run" + DRAWN + "{actors:~12,~communities:~2}").done();
+
+        run(RUN + "run" + DRAWN + "{actors:~12,~communities:~2}").done();
         JsonNode dataset = results("run").path("dataset");
         assertThat(dataset.path("records").intValue()).isEqualTo(12);
         assertThat(dataset.path("preparation").path("source").textValue()).isEqualTo("synthetic");
@@ -160,7 +160,7 @@ class NetworksRunTest extends CliTest {
     /** What a training reveals about itself stands first among the figures, over all targets. */
     @Test
     void figuresAlone_areEnoughToMeasure() throws IOException {
-        CommandRun run = run(FIGURES + "run" + FILE).done();
+        run(FIGURES + "run" + FILE).done();
         JsonNode experiment = results("run").path("cells").get(0);
         assertThat(experiment.path("utility").fieldNames()).toIterable().containsExactly("mae", "noise");
         assertThat(experiment.path("utility").path("noise").path("value").doubleValue())
@@ -172,7 +172,7 @@ class NetworksRunTest extends CliTest {
     /** Matrices reveal information about pairs of people: they are kept where they are asked for, and of one target. */
     @Test
     void heatMaps_areOfTheFirstTarget_andOnlyWhereAskedFor() throws IOException {
-        CommandRun run = run(FIGURES + "run --set report.heat-maps=true" + FILE).done();
+        run(FIGURES + "run --set report.heat-maps=true" + FILE).done();
         assertThat(run(FIGURES + "plain" + FILE).exit()).isZero();
         for (int target = 0; target < 2; target++) {
             String file = "/models/mean-count/target-00" + target + ".figures";
@@ -241,7 +241,7 @@ class NetworksRunTest extends CliTest {
     /** The mean count is the same in every target, its noise is not: each is trained on all, by a seed of its own. */
     @Test
     void targetsOfAllRecords_differInTheirNoiseAlone() throws IOException {
-        CommandRun run = run(ALL + "run" + FILE).done();
+        run(ALL + "run" + FILE).done();
         JsonNode results = results("run");
         assertThat(results.path("dataset").path("preparation").path("members").textValue())
                 .isEqualTo("all records, in every target");
@@ -336,7 +336,7 @@ class NetworksRunTest extends CliTest {
     @Test
     void topicsOfAllDocuments_areMeasuredByTheirCoherence() throws IOException {
         bench.with("docs.jsonl", CliFixture.jsonLines());
-        CommandRun run = run("audit --quiet --topics 2 --targets 2 --set attacks=[] --set members=all --out DIR/run"
+        run("audit --quiet --topics 2 --targets 2 --set attacks=[] --set members=all --out DIR/run"
                         + " --corpus DIR/docs.jsonl")
                 .done();
         assertThat(results("run").path("cells").get(0).path("utility").fieldNames())

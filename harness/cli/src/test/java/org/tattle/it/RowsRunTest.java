@@ -60,7 +60,7 @@ class RowsRunTest extends CliTest {
     @Tag("slow")
     void attacks_notNamed_areThoseThatSuitRows() throws IOException {
         String plain = RUN.replace(" --attacks lira-online", "");
-        CommandRun run = run(plain + "run" + CSV).done();
+        run(plain + "run" + CSV).done();
         assertThat(results("run").path("audits").findValuesAsText("attack"))
                 .containsExactlyInAnyOrder("lira-online", "lira-offline");
         assertThat(run(plain + "named --attacks lira-online,entropy" + CSV).err())
@@ -196,7 +196,7 @@ class RowsRunTest extends CliTest {
     void aClassThatHalvesLack_costsOneFigureNotTheAudit() throws IOException {
         String rows = new String(bench.bytes("rows.csv"), StandardCharsets.UTF_8).replace("yes", "no");
         bench.with("rows.csv", rows.replace("b,N/A,Govt,0.25,no", "b,N/A,Govt,0.25,yes"));
-        CommandRun run = bench.run("audit --quiet --defenses logistic --set attacks=[] --targets 6 --out DIR/run" + CSV)
+        bench.run("audit --quiet --defenses logistic --set attacks=[] --targets 6 --out DIR/run" + CSV)
                 .done();
         JsonNode utility = results("run").path("cells").get(0).path("utility");
         assertThat(utility.has("accuracy")).isTrue();
@@ -237,8 +237,7 @@ class RowsRunTest extends CliTest {
     void someRecords_areDrawnFromTheSeed() throws IOException {
         String[] fingerprints = new String[3];
         for (int i = 0; i < 3; i++) {
-            CommandRun run = run(RUN + "run" + i + " --records 6 --seed " + (i / 2 + 1) + CSV)
-                    .done();
+            run(RUN + "run" + i + " --records 6 --seed " + (i / 2 + 1) + CSV).done();
             JsonNode dataset = results("run" + i).path("dataset");
             assertThat(dataset.path("records").intValue()).isEqualTo(6);
             assertThat(dataset.path("preparation").path("records").textValue()).isEqualTo("6 of 12, drawn at random");

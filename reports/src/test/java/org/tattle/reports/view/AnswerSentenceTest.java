@@ -36,8 +36,6 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
             Runs.run(Runs.experiment("lda-topics-5", "lda", Map.of(), List.of(), 10, 1));
     private static final RunResult ABSENT =
             PositiveControlTest.run(VerdictRuns.QUIET, "made-elsewhere", Optional.empty());
-    private static final RunResult GIVEN_SCORES =
-            Runs.run(List.of(ShownRuns.madeElsewhere(VerdictRuns.QUIET.attacks().get(0))));
     private static final RunResult NOTHING = Runs.run(List.of());
     private static final RunResult INFERRED = inferringAlone(0.21);
     private static final RunResult NOT_INFERRED = inferringAlone(0.2);

@@ -1,21 +1,15 @@
 package org.tattle.reports.view;
 
 import java.util.List;
-import java.util.Optional;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.Supplements;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.reports.Runs;
-import org.tattle.reports.ShownRuns;
 
 class NotTestedSentenceTest extends SentenceTests<NotTestedSentence> {
     private static final RunResult ALL = VerdictRuns.QUIET;
-    private static final RunResult ABSENT =
-            PositiveControlTest.run(VerdictRuns.QUIET, "made-elsewhere", Optional.empty());
-    private static final RunResult GIVEN_SCORES =
-            Runs.run(List.of(ShownRuns.madeElsewhere(VerdictRuns.QUIET.attacks().get(0))));
 
     NotTestedSentenceTest() {
         super(NotTestedSentence.class);

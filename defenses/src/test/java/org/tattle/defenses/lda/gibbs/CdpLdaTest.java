@@ -43,7 +43,7 @@ class CdpLdaTest {
                 new CdpLda(SETTINGS, epsilon, rounds).begin(state, new SeededNoise(new Seed(3).generator()));
         double[][] shown = new double[2][CELLS];
         for (int sweep = 0; sweep < shown.length; sweep++) {
-            chain.next().apply(sweep);
+            assertThat(chain.next().apply(sweep)).isNotNull();
             chain.show().accept(shown[sweep]);
             for (int i = 0; i < CELLS; i++) {
                 shown[sweep][i] -= state.wordTopic[i];

@@ -11,7 +11,7 @@ import org.tattle.cli.testing.CommandRun;
 
 class CompareCommandTest extends CliTest {
     private void audit(String out, String options) {
-        CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --attacks lira-online --topics 2 --targets 5"
+        bench.run("audit --quiet --corpus DIR/good.jsonl --attacks lira-online --topics 2 --targets 5"
                         + " --shadows 16 --threads 1 --out DIR/" + out + " " + options)
                 .done();
     }
