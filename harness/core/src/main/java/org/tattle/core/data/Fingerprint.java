@@ -1,7 +1,11 @@
 package org.tattle.core.data;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -21,6 +25,13 @@ public final class Fingerprint {
     /** The SHA-256 of the bytes alone, as {@code sha256sum} prints it. */
     public static String plain(byte... bytes) {
         return HexFormat.of().formatHex(sha256().digest(bytes));
+    }
+
+    /** The same of all that remains of a stream. */
+    public static String plain(InputStream bytes) throws IOException {
+        MessageDigest digest = sha256();
+        bytes.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
+        return HexFormat.of().formatHex(digest.digest());
     }
 
     private static MessageDigest sha256() {
