@@ -31,6 +31,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -153,6 +154,15 @@ public final class Json {
             throw new InputException(file.toString(), "is not UTF-8, so it is not valid JSON", remedy.damaged, e);
         } catch (IOException e) {
             throw AtomicFile.failure(file, "cannot be read", remedy.missing, e);
+        }
+    }
+
+    /** The value of a text that ships with Tattle, which a test reads. */
+    public static <T> T shipped(Path name, byte[] text, Class<T> type) {
+        try {
+            return read(name, MAPPER.readTree(text), type, Set.of(), RUN);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + name, e);
         }
     }
 

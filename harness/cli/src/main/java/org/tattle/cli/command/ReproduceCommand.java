@@ -14,40 +14,72 @@ import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.EstimateView;
 import org.tattle.cli.view.Screen;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
-import org.tattle.core.plugin.Plugins;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.plan.EmbeddedPlan;
-import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanSeries;
+import org.tattle.engine.reproduction.Reproduction;
+import org.tattle.engine.reproduction.ReproductionRecord;
+import org.tattle.reports.Report;
 import org.tattle.reports.SeriesTable;
+import org.tattle.reports.reproduction.RecordFile;
+import org.tattle.reports.reproduction.VerificationTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 
 /** {@code tattle reproduce}: runs a shipped plan by its name, on the user's copy of the corpus. */
 @Command(
         name = "reproduce",
         customSynopsis = "tattle reproduce PLAN [options]",
         description = {
-            "Reproduce a figure or table of a paper: a plan that ships with Tattle; see 'tattle list plans'.",
-            "With --corpus, on that corpus; without, on a synthetic one. Figures are written to the run's charts "
-                    + "folder.",
+            "Reproduce a figure or table of a paper: a plan that ships with Tattle; see 'tattle list plans'. 'all'"
+                    + " reproduces every one.",
+            "With --corpora or --corpus, on that corpus; without, on a synthetic one. Figures are written to the run's"
+                    + " charts folder.",
             "A series has a row for each of several corpora, given as --corpus ROW=FILE: each is a run of its own, "
                     + "and one table shows them all."
         },
         footer = {
             "%nExamples:",
             "  tattle reproduce zhao-fig4 --dry-run",
-            "  tattle reproduce zhao-fig4 --corpus docword.kos.txt.gz",
+            "  tattle reproduce zhao-fig4 --corpora data --verify",
             "  tattle reproduce schein-fig1 --targets 2 --out schein",
-            "  tattle reproduce manzonelli-table1 --corpus tweetrumors=pheme_clean.json.gz"
+            "  tattle reproduce manzonelli-table1 --corpus tweetrumors=pheme_clean.json.gz",
+            "  tattle reproduce all --quick --verify --corpora data"
         })
 public final class ReproduceCommand extends Subcommand {
+    private static final String ALL = "all";
+
     @Mixin
     private final PlanArguments plan = new PlanArguments();
+
+    @Option(
+            names = "--corpora",
+            paramLabel = "FOLDER",
+            description = "Where the corpora are that the plans name; see 'tattle corpora'.")
+    private Path corpora;
+
+    @Option(
+            names = "--verify",
+            description = "Compare with what the paper states; exit code 1 if anything that agreed when it was recorded"
+                    + " no longer does.")
+    private boolean verify;
+
+    @Option(names = "--quick", description = "Run a smaller form, in at most two minutes.")
+    private boolean quick;
+
+    @Option(
+            names = "--record",
+            paramLabel = "FOLDER",
+            description =
+                    "With --verify: write what is found into the record in this folder, in place of comparing it.")
+    private Path record;
 
     private final KeyOptions attack = KeyOptions.ofAttacks();
 
@@ -59,56 +91,120 @@ public final class ReproduceCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
-        Plugins known = plugins();
-        Optional<EmbeddedPlan> embedded = EmbeddedPlan.find(plan.name());
-        Optional<PlanSeries> series = embedded.flatMap(EmbeddedPlan::series);
-        if (series.isPresent()) {
-            return runSeries(screen, embedded.get(), series.get(), known);
+        AuditRun runs = new AuditRun(screen, run, spec);
+        if (!plan.name().equals(ALL)) {
+            return reproduce(screen, runs, plan.embedded(), Optional.empty());
         }
-        Plan resolved = plan.shipped(known, attack);
-        AuditRun runs = new AuditRun(screen, run, spec);
-        return runs.run(runs.check(resolved, known), plan.name());
-    }
-
-    /** Checks every row whose corpus is given, then runs those that are not finished and makes one table of all. */
-    private int runSeries(Screen screen, EmbeddedPlan embedded, PlanSeries series, Plugins known) {
-        AuditRun runs = new AuditRun(screen, run, spec);
-        Map<String, String> files = plan.files(series);
-        Map<PlanSeries.Row, AuditRun.Checked> audits = new LinkedHashMap<>();
-        List<String> skipped =
-                skipped(series, files.keySet()).stream().map(Statement::text).toList();
-        for (PlanSeries.Row row : series.rows()) {
-            if (files.containsKey(row.corpus())) {
-                audits.put(row, runs.check(plan.row(row, files.get(row.corpus()), known, attack), known));
+        Path out = run.out("reproductions", folder -> false);
+        int worst = ExitCode.DONE;
+        for (EmbeddedPlan one : EmbeddedPlan.all()) {
+            if (Reproduction.of(one).isPresent()) {
+                worst = Math.max(worst, reproduce(screen, runs, one, Optional.of(out.resolve(one.name()))));
             }
         }
+        return worst;
+    }
+
+    /** Runs one plan or series, in the given folder or that of the options. */
+    private int reproduce(Screen screen, AuditRun runs, EmbeddedPlan embedded, Optional<Path> folder) {
+        Optional<Reproduction> stated = Reproduction.of(embedded);
+        if (stated.isEmpty() && (verify || quick)) {
+            throw new InputException(
+                    embedded.name(), "it reproduces nothing that a paper states", "leave out --verify and --quick");
+        }
+        Optional<PlanSeries> series = embedded.series();
+        Map<String, AuditRun.Checked> audits = series.isPresent()
+                ? rows(runs, series.get(), stated)
+                : Map.of(embedded.name(), checked(runs, embedded, stated));
+        if (series.isEmpty() && (!verify || run.dryRun()) && folder.isEmpty()) {
+            return runs.run(audits.get(embedded.name()), embedded.name());
+        }
+        List<String> skipped = series.map(all -> skipped(all, audits.keySet()).stream()
+                        .map(Statement::text)
+                        .toList())
+                .orElse(List.of());
         if (run.dryRun()) {
-            Map<String, EstimateView> estimates = new LinkedHashMap<>();
             double each = RunEstimator.SECONDS / Math.max(1, audits.size());
-            audits.forEach(
-                    (row, audit) -> estimates.put(row.corpus() + ": " + row.title(), runs.estimate(audit, each)));
+            Map<String, EstimateView> estimates = new LinkedHashMap<>();
+            audits.forEach((row, audit) -> estimates.put(row + ": " + title(series, row), runs.estimate(audit, each)));
             EstimateView.showSeries(screen, estimates, skipped);
             return ExitCode.DONE;
         }
         // that of any row, so that a corpus given later continues in the same folder
-        Path out = run.out(
+        Path out = folder.orElseGet(() -> run.out(
                 embedded.name(),
-                folder -> audits.entrySet().stream()
+                one -> audits.entrySet().stream()
                         .anyMatch(row -> RunFolder.isOf(
-                                folder.resolve(row.getKey().corpus()),
-                                row.getValue().prepared().identity())));
+                                one.resolve(row.getKey()),
+                                row.getValue().prepared().identity()))));
         OutputFolder place = new OutputFolder(out, "reproduce");
         place.requirePlaceFor(SeriesTable.FILES);
-        audits.forEach((row, audit) -> runs.requirePlace(audit, out.resolve(row.corpus())));
+        audits.forEach((row, audit) -> runs.requirePlace(audit, out.resolve(row)));
         List<SeriesTable.Row> rows = new ArrayList<>();
-        audits.forEach((row, audit) -> rows.add(new SeriesTable.Row(
-                row.corpus(), row.title(), runs.resume(audit, out.resolve(row.corpus()), embedded.name()))));
+        audits.forEach((row, audit) -> rows.add(
+                new SeriesTable.Row(row, title(series, row), runs.resume(audit, out.resolve(row), embedded.name()))));
         SeriesTable table = new SeriesTable(embedded.name(), embedded.summary(), rows, skipped);
         place.write(table.files());
+        int code = ExitCode.of(rows.stream().map(SeriesTable.Row::run).toList());
+        if (verify) {
+            return Math.max(code, verify(screen, embedded.name(), stated.orElseThrow(), rows, out));
+        }
         screen.show(
                 () -> table.text(screen.columns()) + Screen.place("table", out.resolve(SeriesTable.PAGE)),
                 () -> new String(table.json(), StandardCharsets.UTF_8));
-        return ExitCode.of(rows.stream().map(SeriesTable.Row::run).toList());
+        return code;
+    }
+
+    private static String title(Optional<PlanSeries> series, String row) {
+        return series.flatMap(all -> all.rows().stream()
+                        .filter(one -> one.corpus().equals(row))
+                        .findFirst())
+                .map(PlanSeries.Row::title)
+                .orElse("");
+    }
+
+    private AuditRun.Checked checked(AuditRun runs, EmbeddedPlan embedded, Optional<Reproduction> stated) {
+        Optional<String> file = stated.flatMap(Reproduction::corpus).flatMap(this::registered);
+        return runs.check(plan.shipped(embedded.name(), file, form(stated), plugins(), attack), plugins());
+    }
+
+    /** Every row whose corpus is given or registered, checked. */
+    private Map<String, AuditRun.Checked> rows(AuditRun runs, PlanSeries series, Optional<Reproduction> stated) {
+        Map<String, String> files = new LinkedHashMap<>(plan.files(series, corpora == null));
+        series.rows().forEach(row -> registered(row.corpus()).ifPresent(file -> files.putIfAbsent(row.corpus(), file)));
+        Map<String, AuditRun.Checked> audits = new LinkedHashMap<>();
+        for (PlanSeries.Row row : series.rows()) {
+            if (files.containsKey(row.corpus())) {
+                audits.put(
+                        row.corpus(),
+                        runs.check(plan.row(row, files.get(row.corpus()), form(stated), plugins(), attack), plugins()));
+            }
+        }
+        return audits;
+    }
+
+    private List<String> form(Optional<Reproduction> stated) {
+        return quick ? stated.orElseThrow().quick() : List.of();
+    }
+
+    /** The file of a corpus in the folder of corpora, if it is given and has it. */
+    private Optional<String> registered(String corpus) {
+        return Optional.empty();
+    }
+
+    /** Shows what the runs of a folder verify, and holds it against the record, or records it. */
+    private int verify(Screen screen, String name, Reproduction stated, List<SeriesTable.Row> rows, Path out) {
+        Map<String, Report> reports = new LinkedHashMap<>();
+        rows.forEach(row -> reports.put(row.name(), Report.read(out.resolve(row.name()))));
+        ReproductionRecord recorded = record == null ? RecordFile.shipped(name) : RecordFile.read(name, record);
+        VerificationTable table = VerificationTable.of(name, stated, quick, reports, recorded);
+        AtomicFile.write(out.resolve(VerificationTable.FILE), table.json());
+        screen.show(() -> table.text(screen.columns()), () -> new String(table.json(), StandardCharsets.UTF_8));
+        if (record != null) {
+            RecordFile.write(recorded.with(table.run()), record);
+            return ExitCode.DONE;
+        }
+        return table.fails() ? ExitCode.VIOLATED : ExitCode.DONE;
     }
 
     /** The rows that are left out, since no corpus is given for them. */

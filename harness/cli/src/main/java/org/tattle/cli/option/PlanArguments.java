@@ -10,6 +10,7 @@ import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanSeries;
 import picocli.CommandLine.Mixin;
@@ -147,18 +148,48 @@ public final class PlanArguments {
         return Optional.of(new PlanFromOptions(plugins).defaults(corpus).data());
     }
 
-    public Plan shipped(Plugins plugins, PlanOptions own) {
-        return new PlanFromOptions(plugins).shipped(name(), corpus, defense, own, settings);
+    /**
+     * A shipped plan.
+     *
+     * @param file the corpus, if it is not given by an option
+     * @param form settings before all that is given
+     * @param own the command's own options
+     */
+    public Plan shipped(String shipped, Optional<String> file, List<String> form, Plugins plugins, PlanOptions own) {
+        return new PlanFromOptions(plugins)
+                .embedded(PlanFromOptions.shipped(shipped), data(file), of(form), defense, own, settings);
     }
 
-    /** The corpora of the rows of the named series, each given as {@code ROW=FILE}. */
-    public Map<String, String> files(PlanSeries series) {
-        return corpus.files(
-                name(), series.rows().stream().map(PlanSeries.Row::corpus).toList());
+    /**
+     * The corpora of the rows of the named series, each given as {@code ROW=FILE}.
+     *
+     * @param required whether at least one must be given
+     */
+    public Map<String, String> files(PlanSeries series, boolean required) {
+        return required || corpus.isGiven()
+                ? corpus.files(
+                        name(), series.rows().stream().map(PlanSeries.Row::corpus).toList())
+                : Map.of();
     }
 
-    public Plan row(PlanSeries.Row row, String file, Plugins plugins, PlanOptions own) {
-        return new PlanFromOptions(plugins).row(row, () -> corpus.of(file), defense, own, settings);
+    /** The named plan, which ships with Tattle, even if a file of its name exists. */
+    public EmbeddedPlan embedded() {
+        return PlanFromOptions.shipped(name());
+    }
+
+    /** The plan of a row of a series on a corpus, with settings before all that is given. */
+    public Plan row(PlanSeries.Row row, String file, List<String> form, Plugins plugins, PlanOptions own) {
+        return new PlanFromOptions(plugins).row(row, data(Optional.of(file)), of(form), defense, own, settings);
+    }
+
+    private PlanOptions data(Optional<String> file) {
+        return file.<PlanOptions>map(one -> () -> corpus.of(one)).orElse(corpus);
+    }
+
+    private static PlanOptions of(List<String> form) {
+        return () -> form.stream()
+                .map(setting -> Assignment.parse("the plan's form", setting))
+                .toList();
     }
 
     /** The plan of a command without options of its own. */

@@ -63,9 +63,12 @@ public final class PlanFromOptions {
     }
 
     /** A shipped plan, even if a file of its name exists. */
-    Plan shipped(String name, PlanOptions... options) {
-        EmbeddedPlan plan = EmbeddedPlan.find(name).orElseThrow(() -> notShipped(name));
-        return reader.read(name, plan.yaml(), assignments(options));
+    static EmbeddedPlan shipped(String name) {
+        return EmbeddedPlan.find(name).orElseThrow(() -> notShipped(name));
+    }
+
+    Plan embedded(EmbeddedPlan plan, PlanOptions... options) {
+        return reader.read(plan.name(), plan.yaml(), assignments(options));
     }
 
     Plan row(PlanSeries.Row row, PlanOptions... options) {

@@ -47,6 +47,12 @@ public record EmbeddedPlan(String name, String yaml) {
         return rows ? Optional.of(PlanReader.series(name, yaml)) : Optional.empty();
     }
 
+    /** The text about what papers state of its results, which stands beside it; empty if there is none. */
+    public Optional<String> published() {
+        String resource = name + ".published.yaml";
+        return EmbeddedPlan.class.getResource(resource) == null ? Optional.empty() : Optional.of(text(resource));
+    }
+
     private static EmbeddedPlan load(String name) {
         return new EmbeddedPlan(name, text(name + ".yaml"));
     }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
@@ -71,13 +72,26 @@ public record PlanReader(Plugins plugins) {
      * @param source the name of the text in messages
      */
     public static PlanSeries series(String source, String yaml) {
+        return record(PlanSeries.class, source, yaml, Map.of("plan", tree -> Optional.of(new PlanSeries.PartialPlan(tree))));
+    }
+
+    /**
+     * Reads a record of a text, whose components declare its keys.
+     *
+     * @param source the name of the text in messages
+     */
+    public static <T extends Record> T record(Class<T> type, String source, String yaml) {
+        return record(type, source, yaml, Map.of());
+    }
+
+    private static <T extends Record> T record(
+            Class<T> type, String source, String yaml, Map<String, Function<Yaml, Optional<?>>> special) {
         ValidationErrors problems = new ValidationErrors();
-        Binder binder = new Binder(
-                problems, Plugins.of(), Map.of("plan", tree -> Optional.of(new PlanSeries.PartialPlan(tree))));
-        PlanSeries series = binder.record(PlanSeries.class, Yaml.YamlParser.file(source, yaml))
+        T read = new Binder(problems, Plugins.of(), special)
+                .record(type, Yaml.YamlParser.file(source, yaml))
                 .orElse(null);
         problems.refuse();
-        return series;
+        return read;
     }
 
     private static String text(Path file) {

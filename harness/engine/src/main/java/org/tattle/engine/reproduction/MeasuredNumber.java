@@ -1,0 +1,111 @@
+package org.tattle.engine.reproduction;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.InferenceResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticStudy;
+import org.tattle.math.Preconditions;
+import org.tattle.math.statistics.ClopperPearson;
+import org.tattle.math.statistics.Interval;
+
+/**
+ * A number that a run measures of each experiment: {@code auc ATTACK}, {@code tpr@FPR ATTACK}, {@code accuracy ATTACK},
+ * {@code guessed ATTACK} or {@code probability ATTACK} of an inference attack, {@code rejected STATISTIC} (the share of
+ * tests that reject normality), or the key of a metric of utility. Parameters of the attack may follow as name=value.
+ *
+ * @param kind the first word, without the rate
+ * @param rate the false-positive rate; NaN if none is named
+ * @param of the attack or the statistic; empty for a metric
+ * @param parameters parameters of the attack
+ */
+public record MeasuredNumber(String kind, double rate, String of, Map<String, String> parameters) {
+    private static final double SAME = 1e-12;
+    private static final double CONFIDENCE = 0.95;
+
+    public MeasuredNumber {
+        parameters = Map.copyOf(parameters);
+    }
+
+    /**
+     * Parses the name of a number.
+     *
+     * @throws IllegalArgumentException if it has another form
+     */
+    public static MeasuredNumber parse(String text) {
+        String[] words = text.strip().split("\\s+");
+        String[] rated = words[0].split("@", 2);
+        double rate = rated.length < 2 ? Double.NaN : Double.parseDouble(rated[1]);
+        Preconditions.check(
+                rated[0].equals("tpr") == rated.length > 1,
+                "a true-positive rate, and nothing else, needs its rate: tpr@0.001. Provided value: '%s'",
+                text);
+        return new MeasuredNumber(
+                rated[0],
+                rate,
+                words.length < 2 ? "" : words[1],
+                Selector.parameters(List.of(words).subList(Math.min(2, words.length), words.length), text));
+    }
+
+    /** The number of an experiment with its interval; empty if the run did not measure it, or has several such. */
+    Optional<Interval> in(RunResult run, ExperimentResult experiment) {
+        List<Interval> found = (of.isEmpty() ? metric(experiment) : named(run, experiment)).toList();
+        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    /** The unit of the number. */
+    Metric.Unit unit(ExperimentResult experiment) {
+        return of.isEmpty()
+                ? experiment.metric(kind).unit()
+                : kind.equals("auc") ? Metric.Unit.FRACTION : Metric.Unit.SHARE;
+    }
+
+    private Stream<Interval> metric(ExperimentResult experiment) {
+        return Stream.ofNullable(experiment.utility().get(kind));
+    }
+
+    private Stream<Interval> named(RunResult run, ExperimentResult experiment) {
+        return switch (kind) {
+            case "auc" -> attacks(experiment).map(AttackResult::auc);
+            case "accuracy" ->
+                attacks(experiment)
+                        .flatMap(attack -> Stream.ofNullable(attack.rates().accuracy()));
+            case "tpr" ->
+                attacks(experiment)
+                        .flatMap(attack -> attack.tprAtFpr().stream())
+                        .filter(point -> Math.abs(point.fpr() - rate) < SAME)
+                        .map(point -> point.truePositiveRate());
+            case "guessed" -> inferences(experiment).map(InferenceResult::guessed);
+            case "probability" -> inferences(experiment).map(InferenceResult::probability);
+            case "rejected" ->
+                run.studies().stream()
+                        .filter(study -> study.experiment().equals(experiment.name())
+                                && study.column().equals(of))
+                        .map(MeasuredNumber::rejected);
+            default -> Stream.empty();
+        };
+    }
+
+    private Stream<AttackResult> attacks(ExperimentResult experiment) {
+        return experiment.attacks().stream()
+                .filter(attack -> attack.attack().equals(of)
+                        && Selector.has(Selector.flat(attack.attackParameters()), parameters));
+    }
+
+    private Stream<InferenceResult> inferences(ExperimentResult experiment) {
+        return experiment.inferences().stream()
+                .filter(attack -> attack.attack().equals(of)
+                        && Selector.has(Selector.flat(attack.attackParameters()), parameters));
+    }
+
+    /** Both tests of a record see the same models, so the interval is that of records, not of tests. */
+    private static Interval rejected(StatisticStudy study) {
+        double share = study.rejected() / (double) study.tests();
+        return ClopperPearson.interval((int) Math.round(share * study.records()), study.records(), CONFIDENCE);
+    }
+}

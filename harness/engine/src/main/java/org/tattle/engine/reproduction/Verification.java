@@ -1,0 +1,228 @@
+package org.tattle.engine.reproduction;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.math.statistics.Interval;
+
+/**
+ * The verification of what a paper states by a run of the plan that reproduces it. A claim about an order agrees if all
+ * pairs of numbers are in this order, at least one beyond both intervals; it differs if any pair is in the other order
+ * beyond both intervals; else it is undecided. A published value agrees if the interval of ours holds it, as rounded;
+ * of 20 values that are right, one differs by chance.
+ */
+public final class Verification {
+    private final RunResult run;
+
+    private Verification(RunResult run) {
+        this.run = run;
+    }
+
+    /**
+     * Verifies all statements about a run.
+     *
+     * @param row the row of the series that was run; empty for a plan
+     */
+    public static List<VerifiedStatement> of(Reproduction reproduction, Optional<String> row, RunResult run) {
+        Verification verification = new Verification(run);
+        return reproduction.statements().stream()
+                .filter(statement -> statement.row().equals(row))
+                .map(verification::verify)
+                .toList();
+    }
+
+    private VerifiedStatement verify(PaperStatement statement) {
+        if (statement.of().isPresent()) {
+            List<ExperimentResult> selected = selected(statement.of().get());
+            return verified(statement, selected.size() == 1 ? List.of(selected) : List.of(), Verification::value);
+        }
+        if (!statement.ratio().isEmpty()) {
+            return verified(statement, rows(statement.ratio()), Verification::ratio);
+        }
+        if (!statement.ascending().isEmpty()) {
+            return verified(statement, rows(statement.ascending()), Verification::ascending);
+        }
+        boolean rises = statement.rises().isPresent();
+        List<ExperimentResult> moving =
+                selected(statement.rises().or(statement::falls).orElseThrow());
+        return verified(statement, series(moving, statement.along().orElseThrow(), rises), Verification::ascending);
+    }
+
+    private List<ExperimentResult> selected(String selection) {
+        return Selector.parse(selection).of(run.experiments());
+    }
+
+    /** The numbers of rows of experiments; empty if any was not measured, or there are none. */
+    private Optional<List<List<VerifiedStatement.Number>>> numbers(
+            PaperStatement statement, List<List<ExperimentResult>> rows) {
+        MeasuredNumber number = MeasuredNumber.parse(statement.number());
+        List<List<VerifiedStatement.Number>> measured = new ArrayList<>();
+        for (List<ExperimentResult> row : rows) {
+            List<VerifiedStatement.Number> numbers = new ArrayList<>();
+            for (ExperimentResult experiment : row) {
+                number.in(run, experiment)
+                        .ifPresent(value -> numbers.add(new VerifiedStatement.Number(experiment.name(), value)));
+            }
+            if (numbers.size() < row.size()) {
+                return Optional.empty();
+            }
+            measured.add(numbers);
+        }
+        return Optional.of(measured).filter(some -> !some.isEmpty());
+    }
+
+    private VerifiedStatement verified(PaperStatement statement, List<List<ExperimentResult>> rows, Judge judge) {
+        return numbers(statement, rows)
+                .map(numbers -> judge.of(
+                        statement,
+                        MeasuredNumber.parse(statement.number())
+                                .unit(rows.get(0).get(0)),
+                        numbers))
+                .orElseGet(() -> new VerifiedStatement(
+                        statement, StatementVerdict.NOT_MEASURED, Metric.Unit.NUMBER, List.of(), 0, 0, 0));
+    }
+
+    private interface Judge {
+        VerifiedStatement of(PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Number>> numbers);
+    }
+
+    private static VerifiedStatement value(
+            PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Number>> numbers) {
+        Interval ours = numbers.get(0).get(0).value();
+        StatementVerdict verdict = statement
+                .published()
+                .map(published -> !statement.unlike().isEmpty()
+                        ? StatementVerdict.SHAPE_ONLY
+                        : holds(ours, published) ? StatementVerdict.AGREES : StatementVerdict.DIFFERS)
+                .orElse(StatementVerdict.OURS);
+        return new VerifiedStatement(statement, verdict, unit, numbers, 0, 0, 0);
+    }
+
+    /** Whether the interval, or the value if it has none, meets what rounds to the published digits. */
+    private static boolean holds(Interval ours, String published) {
+        BigDecimal printed = new BigDecimal(published);
+        double half = Math.scalb(printed.ulp().doubleValue(), -1);
+        return low(ours) <= printed.doubleValue() + half && high(ours) >= printed.doubleValue() - half;
+    }
+
+    private static double low(Interval interval) {
+        return Double.isNaN(interval.low()) ? interval.value() : interval.low();
+    }
+
+    private static double high(Interval interval) {
+        return Double.isNaN(interval.high()) ? interval.value() : interval.high();
+    }
+
+    /** One row of experiments for each of the first selection, with the others that share its parameters. */
+    private List<List<ExperimentResult>> rows(List<String> texts) {
+        List<List<ExperimentResult>> selections =
+                texts.stream().map(this::selected).toList();
+        Set<String> varied = new HashSet<>();
+        selections.forEach(selection -> varied.addAll(Selector.varied(selection)));
+        List<ExperimentResult> longest =
+                selections.stream().max(Comparator.comparingInt(List::size)).orElseThrow();
+        List<List<ExperimentResult>> rows = new ArrayList<>();
+        for (ExperimentResult one : longest) {
+            List<ExperimentResult> row = new ArrayList<>();
+            for (List<ExperimentResult> selection : selections) {
+                List<ExperimentResult> partners = selection == longest
+                        ? List.of(one)
+                        : selection.stream()
+                                .filter(other -> share(one, other, varied))
+                                .toList();
+                if (partners.size() == 1) {
+                    row.add(partners.get(0));
+                }
+            }
+            if (row.size() == selections.size()) {
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    private static boolean share(ExperimentResult one, ExperimentResult other, Set<String> parameters) {
+        Map<String, String> first = Selector.flat(one.parameters());
+        Map<String, String> second = Selector.flat(other.parameters());
+        return parameters.stream()
+                .filter(name -> first.containsKey(name) && second.containsKey(name))
+                .allMatch(name -> first.get(name).equals(second.get(name)));
+    }
+
+    /** The experiments along a parameter, so that their number should ascend; a row for each value of the others. */
+    private static List<List<ExperimentResult>> series(List<ExperimentResult> moving, String along, boolean rises) {
+        Set<String> others = Selector.varied(moving);
+        others.remove(along);
+        Map<List<String>, List<ExperimentResult>> rows = new LinkedHashMap<>();
+        for (ExperimentResult experiment : moving) {
+            Map<String, String> values = Selector.flat(experiment.parameters());
+            if (values.containsKey(along)) {
+                rows.computeIfAbsent(
+                                others.stream()
+                                        .map(name -> values.getOrDefault(name, ""))
+                                        .toList(),
+                                key -> new ArrayList<>())
+                        .add(experiment);
+            }
+        }
+        Comparator<ExperimentResult> order = Comparator.comparingDouble(experiment ->
+                Double.parseDouble(Selector.flat(experiment.parameters()).get(along)));
+        rows.values().forEach(row -> row.sort(rises ? order : order.reversed()));
+        return rows.values().stream().filter(row -> row.size() > 1).toList();
+    }
+
+    private static VerifiedStatement ascending(
+            PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Number>> numbers) {
+        int pairs = 0;
+        int ordered = 0;
+        int apart = 0;
+        int against = 0;
+        for (List<VerifiedStatement.Number> row : numbers) {
+            for (int i = 1; i < row.size(); i++) {
+                Interval below = row.get(i - 1).value();
+                Interval above = row.get(i).value();
+                pairs++;
+                ordered += below.value() < above.value() ? 1 : 0;
+                apart += high(below) < low(above) ? 1 : 0;
+                against += low(below) > high(above) ? 1 : 0;
+            }
+        }
+        StatementVerdict verdict = against > 0
+                ? StatementVerdict.DIFFERS
+                : ordered == pairs && apart > 0 ? StatementVerdict.AGREES : StatementVerdict.UNDECIDED;
+        return new VerifiedStatement(statement, verdict, unit, numbers, ordered, apart, pairs);
+    }
+
+    /** Ratios of positive numbers; the interval of a ratio spans those of both numbers. */
+    private static VerifiedStatement ratio(
+            PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Number>> numbers) {
+        double least = statement.atLeast().orElse(Double.NEGATIVE_INFINITY);
+        double most = statement.atMost().orElse(Double.POSITIVE_INFINITY);
+        int within = 0;
+        int apart = 0;
+        int against = 0;
+        for (List<VerifiedStatement.Number> row : numbers) {
+            Interval first = row.get(0).value();
+            Interval second = row.get(1).value();
+            double ratio = first.value() / second.value();
+            double low = low(first) / high(second);
+            double high = high(first) / low(second);
+            within += ratio >= least && ratio <= most ? 1 : 0;
+            apart += low >= least && high <= most ? 1 : 0;
+            against += low > most || high < least ? 1 : 0;
+        }
+        StatementVerdict verdict = against > 0
+                ? StatementVerdict.DIFFERS
+                : within == numbers.size() ? StatementVerdict.AGREES : StatementVerdict.UNDECIDED;
+        return new VerifiedStatement(statement, verdict, unit, numbers, within, apart, numbers.size());
+    }
+}

@@ -1,0 +1,37 @@
+package org.tattle.engine.reproduction;
+
+import java.util.List;
+import org.tattle.core.audit.Metric;
+import org.tattle.math.statistics.Interval;
+
+/**
+ * A statement of a paper with what a run measured of it.
+ *
+ * @param statement the statement
+ * @param verdict whether the run agrees
+ * @param unit the unit of the numbers
+ * @param numbers the numbers that it compares, in the stated order, one row after the other
+ * @param ordered how many of the compared pairs are in the stated order
+ * @param apart how many of these are so beyond their intervals
+ * @param pairs how many pairs are compared; 0 for a single value
+ */
+public record VerifiedStatement(
+        PaperStatement statement,
+        StatementVerdict verdict,
+        Metric.Unit unit,
+        List<List<Number>> numbers,
+        int ordered,
+        int apart,
+        int pairs) {
+    /**
+     * A number of an experiment.
+     *
+     * @param experiment the name of the experiment
+     * @param value the number with its interval, whose ends are NaN if there is none
+     */
+    public record Number(String experiment, Interval value) {}
+
+    public VerifiedStatement {
+        numbers = numbers.stream().map(List::copyOf).toList();
+    }
+}

@@ -1,0 +1,72 @@
+package org.tattle.reports.reproduction;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Sentence;
+import org.tattle.core.text.Statement;
+import org.tattle.engine.reproduction.ReproductionRecord.Change;
+import org.tattle.engine.reproduction.StatementVerdict;
+import org.tattle.engine.reproduction.VerifiedStatement;
+
+/** What a verification can state. */
+enum ReproductionSentence implements Sentence {
+    ORDERED("{} of {} in this order, {} beyond their intervals: {}"),
+    SUMMARY("Of {} statements that can be compared, {} agree, {} differ and {} are undecided; of {} published values"
+            + " that were right, {} would differ by chance."),
+    NONE_COMPARED("No statement can be compared."),
+    NO_LONGER_AGREE("{} agreed when recorded and no longer do."),
+    STATE_OTHERWISE("{} are not what was recorded: record the plan again if they were changed on purpose."),
+    NOT_RECORDED("{} have no record of this form, with these options, on these data.");
+
+    private final String words;
+
+    ReproductionSentence(String words) {
+        this.words = words;
+    }
+
+    @Override
+    public String words() {
+        return words;
+    }
+
+    /** How many of these statements agree. */
+    static Statement summary(List<VerifiedStatement> statements) {
+        long agree = count(statements, StatementVerdict.AGREES);
+        long differ = count(statements, StatementVerdict.DIFFERS);
+        long undecided = count(statements, StatementVerdict.UNDECIDED);
+        long values = statements.stream()
+                .filter(one -> one.pairs() == 0
+                        && (one.verdict() == StatementVerdict.AGREES || one.verdict() == StatementVerdict.DIFFERS))
+                .count();
+        long all = agree + differ + undecided;
+        return all == 0
+                ? NONE_COMPARED.with()
+                : SUMMARY.with(all, agree, differ, undecided, values, Math.round(values * 0.5) / 10.0);
+    }
+
+    /** What changed since the statements were recorded. */
+    static List<Statement> since(List<Change> changes) {
+        List<Statement> lines = new ArrayList<>();
+        for (Change change : Change.values()) {
+            int times = Collections.frequency(changes, change);
+            if (times > 0 && change != Change.NONE) {
+                lines.add(of(change).with(Numbers.count(times, "statement")));
+            }
+        }
+        return lines;
+    }
+
+    private static ReproductionSentence of(Change change) {
+        return switch (change) {
+            case NO_LONGER_AGREES -> NO_LONGER_AGREE;
+            case STATES_OTHERWISE -> STATE_OTHERWISE;
+            case NOT_RECORDED, NONE -> NOT_RECORDED;
+        };
+    }
+
+    private static long count(List<VerifiedStatement> statements, StatementVerdict verdict) {
+        return statements.stream().filter(one -> one.verdict() == verdict).count();
+    }
+}
