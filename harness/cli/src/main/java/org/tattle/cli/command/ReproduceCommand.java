@@ -24,6 +24,7 @@ import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.PlanSeries;
 import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.engine.reproduction.ReproductionRecord;
+import org.tattle.formats.corpora.KnownCorpus;
 import org.tattle.reports.Report;
 import org.tattle.reports.SeriesTable;
 import org.tattle.reports.reproduction.RecordFile;
@@ -164,32 +165,55 @@ public final class ReproduceCommand extends Subcommand {
     }
 
     private AuditRun.Checked checked(AuditRun runs, EmbeddedPlan embedded, Optional<Reproduction> stated) {
-        Optional<String> file = stated.flatMap(Reproduction::corpus).flatMap(this::registered);
-        return runs.check(plan.shipped(embedded.name(), file, form(stated), plugins(), attack), plugins());
+        Optional<KnownCorpus> corpus = stated.flatMap(Reproduction::corpus)
+                .filter(name -> corpora != null)
+                .map(name -> KnownCorpus.named(embedded.name(), name));
+        return runs.check(
+                plan.shipped(
+                        embedded.name(),
+                        corpus.map(known -> known.locate(corpora).toString()),
+                        settings(corpus, stated),
+                        plugins(),
+                        attack),
+                plugins());
     }
 
-    /** Every row whose corpus is given or registered, checked. */
+    /** Every row whose corpus is given or lies in the folder of corpora, checked. */
     private Map<String, AuditRun.Checked> rows(AuditRun runs, PlanSeries series, Optional<Reproduction> stated) {
-        Map<String, String> files = new LinkedHashMap<>(plan.files(series, corpora == null));
-        series.rows().forEach(row -> registered(row.corpus()).ifPresent(file -> files.putIfAbsent(row.corpus(), file)));
+        Map<String, String> files = plan.files(series, corpora == null);
         Map<String, AuditRun.Checked> audits = new LinkedHashMap<>();
+        List<String> some = quick ? stated.orElseThrow().quickRows() : List.of();
         for (PlanSeries.Row row : series.rows()) {
-            if (files.containsKey(row.corpus())) {
+            if (!some.isEmpty() && !some.contains(row.corpus())) {
+                continue;
+            }
+            Optional<KnownCorpus> corpus = KnownCorpus.find(row.corpus())
+                    .filter(known -> !files.containsKey(row.corpus()) && corpora != null && known.isIn(corpora));
+            if (corpus.isPresent() || files.containsKey(row.corpus())) {
+                String file =
+                        corpus.map(known -> known.locate(corpora).toString()).orElseGet(() -> files.get(row.corpus()));
                 audits.put(
                         row.corpus(),
-                        runs.check(plan.row(row, files.get(row.corpus()), form(stated), plugins(), attack), plugins()));
+                        runs.check(plan.row(row, file, settings(corpus, stated), plugins(), attack), plugins()));
             }
+        }
+        if (audits.isEmpty()) {
+            throw new InputException(
+                    corpora.toString(),
+                    "none of the corpora of this series is there",
+                    "get one: 'tattle corpora' says where they are");
         }
         return audits;
     }
 
-    private List<String> form(Optional<Reproduction> stated) {
-        return quick ? stated.orElseThrow().quick() : List.of();
-    }
-
-    /** The file of a corpus in the folder of corpora, if it is given and has it. */
-    private Optional<String> registered(String corpus) {
-        return Optional.empty();
+    /** How a corpus is read, and the quick form. */
+    private List<String> settings(Optional<KnownCorpus> corpus, Optional<Reproduction> stated) {
+        List<String> settings =
+                new ArrayList<>(corpus.map(KnownCorpus::assignments).orElse(List.of()));
+        if (quick) {
+            settings.addAll(stated.orElseThrow().quick());
+        }
+        return settings;
     }
 
     /** Shows what the runs of a folder verify, and holds it against the record, or records it. */

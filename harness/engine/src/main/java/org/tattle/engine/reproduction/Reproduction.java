@@ -28,6 +28,9 @@ public record Reproduction(
         @Setting(value = "[]", meaning = "settings of the quick form, which takes at most two minutes: KEY=VALUE")
         List<String> quick,
 
+        @Setting(value = "[]", meaning = "the rows of a series that the quick form runs; []: all")
+        List<String> quickRows,
+
         @Setting(value = "[]", meaning = "charts of the run that the page shows, by their names without ending")
         List<String> charts,
 
@@ -40,6 +43,7 @@ public record Reproduction(
         Preconditions.check(!paper.isBlank(), "paper must not be empty");
         Preconditions.check(!title.isBlank(), "title must not be empty");
         quick = List.copyOf(quick);
+        quickRows = List.copyOf(quickRows);
         charts = List.copyOf(charts);
         statements = List.copyOf(statements);
         Set<String> seen = new HashSet<>();

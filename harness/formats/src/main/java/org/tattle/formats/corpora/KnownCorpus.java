@@ -51,6 +51,11 @@ public record KnownCorpus(
         return !files.isEmpty();
     }
 
+    /** Whether a file of its name lies in a folder or its subfolders, whatever its content. */
+    public boolean isIn(Path folder) {
+        return isRegistered() && !files.get(0).in(folder).isEmpty();
+    }
+
     /**
      * The file that plans name, wherever it lies in a folder and its subfolders, packed or not, if its content and
      * those of the files that must lie beside it are the registered ones.

@@ -1,0 +1,86 @@
+package org.tattle.engine.reproduction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Metric;
+import org.tattle.engine.reproduction.ReproductionRecord.Change;
+import org.tattle.engine.reproduction.ReproductionRecord.VerifiedRun;
+
+class ReproductionRecordTest {
+    private static VerifiedRun run(boolean quick, String data, String published, StatementVerdict verdict) {
+        PaperStatement statement = new PaperStatement(
+                "it",
+                "table 1",
+                Optional.empty(),
+                "perplexity",
+                Optional.of("lda"),
+                Optional.of(published),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                "",
+                "");
+        return new VerifiedRun(
+                quick,
+                List.of(),
+                Map.of("plan", data),
+                "0.1.0",
+                "2 processors",
+                "2026-11-27",
+                1,
+                List.of(new VerifiedStatement(statement, verdict, Metric.Unit.AMOUNT, List.of(), 0, 0, 0)));
+    }
+
+    private static final ReproductionRecord RECORD = new ReproductionRecord("plan", List.of())
+            .with(run(true, "aa", "1", StatementVerdict.AGREES))
+            .with(run(false, "aa", "1", StatementVerdict.DIFFERS));
+
+    private static Change change(VerifiedRun run) {
+        return RECORD.changes(run).get(0);
+    }
+
+    /** Fails when a statement that no longer agrees passes, or one that never did fails. */
+    @Test
+    void aStatement_failsOnlyWhereItAgreedBefore() {
+        assertThat(change(run(true, "aa", "1", StatementVerdict.AGREES))).isEqualTo(Change.NONE);
+        assertThat(change(run(true, "aa", "1", StatementVerdict.DIFFERS)))
+                .isEqualTo(Change.NO_LONGER_AGREES)
+                .matches(Change::fails);
+        assertThat(change(run(true, "aa", "1", StatementVerdict.NOT_MEASURED))).isEqualTo(Change.NO_LONGER_AGREES);
+        assertThat(change(run(false, "aa", "1", StatementVerdict.DIFFERS))).isEqualTo(Change.NONE);
+        assertThat(change(run(false, "aa", "1", StatementVerdict.AGREES))).isEqualTo(Change.NONE);
+    }
+
+    /** Fails when a published value can be changed by hand without a word. */
+    @Test
+    void aPublishedValueThatChanged_fails_whateverItsVerdict() {
+        assertThat(change(run(true, "aa", "2", StatementVerdict.AGREES)))
+                .isEqualTo(Change.STATES_OTHERWISE)
+                .matches(Change::fails);
+        assertThat(change(run(false, "aa", "2", StatementVerdict.DIFFERS))).isEqualTo(Change.STATES_OTHERWISE);
+    }
+
+    /** Fails when runs on other data are held against each other. */
+    @Test
+    void otherData_areNotRecorded() {
+        assertThat(change(run(true, "bb", "1", StatementVerdict.DIFFERS)))
+                .isEqualTo(Change.NOT_RECORDED)
+                .matches(change -> !change.fails());
+    }
+
+    @Test
+    void aRun_takesThePlaceOfTheOneOfItsFormAndData() {
+        assertThat(RECORD.with(run(true, "aa", "3", StatementVerdict.AGREES)).runs())
+                .hasSize(2);
+        assertThat(RECORD.with(run(true, "bb", "3", StatementVerdict.AGREES)).runs())
+                .hasSize(3);
+    }
+}

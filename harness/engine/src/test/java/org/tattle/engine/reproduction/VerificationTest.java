@@ -1,0 +1,159 @@
+package org.tattle.engine.reproduction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.InputException;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
+import org.tattle.core.result.RunResult;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.math.statistics.Interval;
+
+class VerificationTest {
+    private static final List<ExperimentResult> LADDER = List.of(
+            experiment("noisy", Map.of("epsilon", 1), 30, 1),
+            experiment("noisy", Map.of("epsilon", 2), 20, 1),
+            experiment("noisy", Map.of("epsilon", 10), 10, 1),
+            experiment("sound", Map.of("epsilon", 1.0), 29, 4),
+            experiment("sound", Map.of("epsilon", 2.0), 15, 1),
+            experiment("sound", Map.of("epsilon", 10.0), 9, 0.5),
+            experiment("plain", Map.of(), 5, 1));
+
+    private static ExperimentResult experiment(
+            String defense, Map<String, Object> parameters, double value, double reach) {
+        ExperimentResult empty = ExperimentResult.of(
+                new ExperimentSummary(defense + parameters, defense, parameters, "none", "corpus", 5, List.of()));
+        return new ExperimentResult(
+                empty.summary(),
+                Map.of("perplexity", new Interval(value, value - reach, value + reach, 0.95, "student")),
+                Map.of(),
+                List.of(),
+                0,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of());
+    }
+
+    private static VerifiedStatement verify(String statement) {
+        Reproduction reproduction = PlanReader.record(
+                Reproduction.class,
+                "test.published.yaml",
+                "paper: test\ntitle: Figure 1\nstatements: [{says: it, number: perplexity, " + statement + "}]");
+        RunResult run = RunResult.builder(
+                        new RunResult.Info("test", 1, "0"), new DatasetSummary(10, Map.of(), Map.of(), 0, "aa"))
+                .experiments(LADDER)
+                .build();
+        return Verification.of(reproduction, Optional.empty(), run).get(0);
+    }
+
+    /** Fails when digits of the published value, or the ends of ours, [29, 31], are misread. */
+    @ParameterizedTest
+    @CsvSource({
+        "30, AGREES",
+        "31, AGREES",
+        "31.4, DIFFERS",
+        "32, DIFFERS",
+        "28.96, DIFFERS",
+        "28.9, DIFFERS",
+        "29.0, AGREES"
+    })
+    void value_agrees_whereTheIntervalMeetsWhatRoundsToIt(String published, StatementVerdict expected) {
+        StatementVerdict verdict =
+                verify("of: noisy epsilon=1, published: \"" + published + '"').verdict();
+
+        assertThat(verdict).isEqualTo(expected);
+    }
+
+    @Test
+    void value_ofAnotherSetting_isShapeOnly_andOneThatNoPaperStates_ours() {
+        assertThat(verify("of: plain, published: \"900\", unlike: another corpus")
+                        .verdict())
+                .isEqualTo(StatementVerdict.SHAPE_ONLY);
+        assertThat(verify("of: plain").verdict()).isEqualTo(StatementVerdict.OURS);
+    }
+
+    /** Fails when an absent experiment, or one of several, passes for a measured one. */
+    @ParameterizedTest
+    @CsvSource({"noisy", "noisy epsilon=3", "unknown", "noisy mode=sound"})
+    void value_ofNone_orOfSeveral_isNotMeasured(String selection) {
+        assertThat(verify("of: " + selection + ", published: \"30\"").verdict())
+                .isEqualTo(StatementVerdict.NOT_MEASURED);
+    }
+
+    /** Fails when experiments are paired that do not share epsilon, or intervals do not count. */
+    @Test
+    void order_isThatOfExperimentsThatShareParameters() {
+        VerifiedStatement below = verify("ascending: [sound, noisy]");
+        VerifiedStatement above = verify("ascending: [noisy, sound]");
+
+        assertThat(below.numbers()).hasSize(3).allSatisfy(row -> assertThat(row).hasSize(2));
+        assertThat(below.pairs()).isEqualTo(3);
+        assertThat(below.ordered()).isEqualTo(3);
+        assertThat(below.apart()).isEqualTo(1); // 15 and 20: the intervals of 29 and 30 overlap, those of 9 and 10 too
+        assertThat(below.verdict()).isEqualTo(StatementVerdict.AGREES);
+        assertThat(above.verdict()).isEqualTo(StatementVerdict.DIFFERS);
+        assertThat(verify("ascending: [noisy epsilon=1, sound epsilon=1]").verdict())
+                .isEqualTo(StatementVerdict.UNDECIDED);
+    }
+
+    /** Fails when an experiment without the parameter is not compared with each of the others. */
+    @Test
+    void order_besideOneWithoutTheParameter_isOfAll() {
+        VerifiedStatement all = verify("ascending: [plain, sound, noisy]");
+
+        assertThat(all.numbers()).hasSize(3).allSatisfy(row -> assertThat(row).hasSize(3));
+        assertThat(all.verdict()).isEqualTo(StatementVerdict.AGREES);
+    }
+
+    /** Fails when epsilon 10 is sorted as text before 2, or falling and rising are exchanged. */
+    @Test
+    void movement_isAlongTheNumbersOfAParameter() {
+        assertThat(verify("falls: noisy, along: epsilon").verdict()).isEqualTo(StatementVerdict.AGREES);
+        assertThat(verify("rises: noisy, along: epsilon").verdict()).isEqualTo(StatementVerdict.DIFFERS);
+        assertThat(verify("falls: plain, along: epsilon").verdict()).isEqualTo(StatementVerdict.NOT_MEASURED);
+    }
+
+    /** Fails when the interval of a ratio is that of one of its numbers. */
+    @ParameterizedTest
+    @CsvSource({
+        "at-most: 1.6, AGREES", // 1.034, 1.333, 1.111
+        "at-most: 1.2, UNDECIDED", // 20/15 is 1.33, its interval [1.19, 1.5]
+        "at-most: 1.1, DIFFERS",
+        "at-least: 1, AGREES",
+        "at-least: 2, DIFFERS"
+    })
+    void ratio_isThatOfNumbersWithTheirIntervals(String limit, StatementVerdict expected) {
+        assertThat(verify("ratio: [noisy, sound], " + limit).verdict()).isEqualTo(expected);
+    }
+
+    /** Fails when a statement that says two things, or nothing, is read. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "of: plain, falls: noisy, along: epsilon | exactly one",
+                "along: epsilon | exactly one",
+                "falls: noisy | along",
+                "ratio: [noisy, sound] | at-least",
+                "ratio: [noisy], at-most: 1 | two",
+                "ascending: [noisy] | two",
+                "of: plain, published: \"5 %\" | digits",
+                "of: plain x | name=value"
+            })
+    void aStatementThatIsNone_isRefused(String statement, String message) {
+        assertThatThrownBy(() -> verify(statement))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(message)
+                .hasMessageContaining("test.published.yaml:3");
+    }
+}
