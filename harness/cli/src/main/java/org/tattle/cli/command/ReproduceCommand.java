@@ -210,6 +210,9 @@ public final class ReproduceCommand extends Subcommand {
     private List<String> settings(Optional<KnownCorpus> corpus, Optional<Reproduction> stated) {
         List<String> settings =
                 new ArrayList<>(corpus.map(KnownCorpus::assignments).orElse(List.of()));
+        if (corpus.isPresent()) {
+            stated.ifPresent(all -> settings.addAll(all.reading()));
+        }
         if (quick) {
             settings.addAll(stated.orElseThrow().quick());
         }

@@ -48,6 +48,11 @@ public record PaperStatement(
         @Setting(value = "null", meaning = "the parameter along which it falls or rises")
         Optional<String> along,
 
+        @Setting(
+                value = "false",
+                meaning = "whether each number is the mean of those at all values of the parameter so far")
+        boolean averaged,
+
         @Setting(value = "[]", meaning = "two selections: the number of the first is compared with that of the second")
         List<String> ratio,
 
@@ -81,6 +86,7 @@ public record PaperStatement(
         Preconditions.check(
                 along.isPresent() == (falls.isPresent() || rises.isPresent()),
                 "along must be given with falls or rises, and only then");
+        Preconditions.check(!averaged || along.isPresent(), "averaged must be given with falls or rises only");
         Preconditions.check(published.isEmpty() || of.isPresent(), "published must be given with of");
         Preconditions.check(
                 published.isEmpty() || published.get().matches("-?\\d+(\\.\\d+)?"),
@@ -112,6 +118,7 @@ public record PaperStatement(
                 && selections().equals(other.selections())
                 && published.equals(other.published)
                 && along.equals(other.along)
+                && averaged == other.averaged
                 && atLeast.equals(other.atLeast)
                 && atMost.equals(other.atMost);
     }

@@ -25,6 +25,11 @@ public record Reproduction(
                 meaning = "the corpus of a plan, as tattle corpora names it; null: drawn data or a series")
         Optional<String> corpus,
 
+        @Setting(
+                value = "[]",
+                meaning = "settings that read the corpus, in addition to those that tattle corpora names: KEY=VALUE")
+        List<String> reading,
+
         @Setting(value = "[]", meaning = "settings of the quick form, which takes at most two minutes: KEY=VALUE")
         List<String> quick,
 
@@ -42,6 +47,7 @@ public record Reproduction(
     public Reproduction {
         Preconditions.check(!paper.isBlank(), "paper must not be empty");
         Preconditions.check(!title.isBlank(), "title must not be empty");
+        reading = List.copyOf(reading);
         quick = List.copyOf(quick);
         quickRows = List.copyOf(quickRows);
         charts = List.copyOf(charts);

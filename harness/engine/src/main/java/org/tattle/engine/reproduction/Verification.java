@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
@@ -54,7 +56,13 @@ public final class Verification {
         boolean rises = statement.rises().isPresent();
         List<ExperimentResult> moving =
                 selected(statement.rises().or(statement::falls).orElseThrow());
-        return verified(statement, series(moving, statement.along().orElseThrow(), rises), Verification::ascending);
+        Judge judge = statement.averaged()
+                ? (claim, unit, numbers) -> ascending(
+                        claim,
+                        unit,
+                        numbers.stream().map(row -> averaged(row, rises)).toList())
+                : Verification::ascending;
+        return verified(statement, series(moving, statement.along().orElseThrow(), rises), judge);
     }
 
     private List<ExperimentResult> selected(String selection) {
@@ -200,6 +208,34 @@ public final class Verification {
                 ? StatementVerdict.DIFFERS
                 : ordered == pairs && apart > 0 ? StatementVerdict.AGREES : StatementVerdict.UNDECIDED;
         return new VerifiedStatement(statement, verdict, unit, numbers, ordered, apart, pairs);
+    }
+
+    /**
+     * The running means of numbers, from the smallest value of their parameter on. Intervals are averaged too: that of
+     * a mean of numbers that depend on each other may be as wide.
+     *
+     * @param first whether the smallest value is the first of the row, or the last
+     */
+    private static List<VerifiedStatement.Number> averaged(List<VerifiedStatement.Number> row, boolean first) {
+        return IntStream.range(0, row.size())
+                .mapToObj(i -> {
+                    List<Interval> until = (first ? row.subList(0, i + 1) : row.subList(i, row.size()))
+                            .stream().map(VerifiedStatement.Number::value).toList();
+                    Interval last = row.get(i).value();
+                    return new VerifiedStatement.Number(
+                            row.get(i).experiment(),
+                            new Interval(
+                                    mean(until, Interval::value),
+                                    mean(until, Verification::low),
+                                    mean(until, Verification::high),
+                                    last.confidence(),
+                                    last.method()));
+                })
+                .toList();
+    }
+
+    private static double mean(List<Interval> of, ToDoubleFunction<Interval> part) {
+        return of.stream().mapToDouble(part).average().orElseThrow();
     }
 
     /** Ratios of positive numbers; the interval of a ratio spans those of both numbers. */

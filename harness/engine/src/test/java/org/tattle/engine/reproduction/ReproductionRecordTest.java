@@ -23,6 +23,7 @@ class ReproductionRecordTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                false,
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),

@@ -123,6 +123,23 @@ class VerificationTest {
         assertThat(verify("falls: plain, along: epsilon").verdict()).isEqualTo(StatementVerdict.NOT_MEASURED);
     }
 
+    /** Fails when means run from the other end, or leave out the number itself. */
+    @Test
+    void movement_averaged_isOfTheMeansSoFar() {
+        VerifiedStatement falling = verify("falls: noisy, along: epsilon, averaged: true");
+
+        assertThat(falling.numbers().get(0))
+                .extracting(number -> number.value().value())
+                .containsExactly(20.0, 25.0, 30.0);
+        assertThat(falling.numbers().get(0).get(0).value().low()).isEqualTo(19);
+        assertThat(falling.verdict()).isEqualTo(StatementVerdict.AGREES);
+        assertThat(verify("rises: noisy, along: epsilon, averaged: true")
+                        .numbers()
+                        .get(0))
+                .extracting(number -> number.value().value())
+                .containsExactly(30.0, 25.0, 20.0);
+    }
+
     /** Fails when the interval of a ratio is that of one of its numbers. */
     @ParameterizedTest
     @CsvSource({
