@@ -23,6 +23,7 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.poisson.NoiseSettings.Inference;
+import org.tattle.defenses.testing.Judged;
 import org.tattle.math.sampling.PoissonSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;

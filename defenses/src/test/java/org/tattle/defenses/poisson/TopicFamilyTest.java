@@ -27,6 +27,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.poisson.NoiseSettings.Inference;
 import org.tattle.defenses.poisson.PoissonTrainer.Family;
 import org.tattle.defenses.poisson.TopicFamily.DocumentCounts;
+import org.tattle.defenses.testing.Judged;
 import org.tattle.math.sampling.Seed;
 
 /** What is measured of topics, from posteriors made by hand; and what a chain may look at. */

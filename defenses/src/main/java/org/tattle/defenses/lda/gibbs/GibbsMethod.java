@@ -30,6 +30,11 @@ interface GibbsMethod {
         return Optional.empty();
     }
 
+    /** The record of what theorems 1 and 2 of [ZHAO] claim of a training, where they are about this sampler. */
+    default Optional<InherentPrivacy> inherentPrivacy() {
+        return Optional.empty();
+    }
+
     default PublicFacts publicFacts(long records) {
         PublicFacts facts = PublicFacts.of(records)
                 .withTopicPrior(settings().beta())
@@ -59,6 +64,11 @@ interface GibbsMethod {
      * beta) − beta) = the training count of word t.
      */
     record PlainGibbs(GibbsSettings settings) implements GibbsMethod {
+        @Override
+        public Optional<InherentPrivacy> inherentPrivacy() {
+            return Optional.of(new InherentPrivacy(settings.beta()));
+        }
+
         @Override
         public Chain begin(Assignments start, NoiseSource noise) {
             TopicConditional distribution = new SparseSweep(start, settings);

@@ -2,8 +2,10 @@ package org.tattle.defenses.lda.gibbs;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.tattle.core.audit.HiddenValues;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;
@@ -47,7 +49,27 @@ record GibbsTrainer(GibbsMethod method) implements TranscriptTrainer<Corpus, Top
     }
 
     @Override
+    public TopicModel train(Corpus corpus, TrainingContext training) {
+        return run(corpus, training, sweep -> {});
+    }
+
+    @Override
     public TopicModel train(Corpus corpus, TrainingContext training, Consumer<? super GibbsTranscript> observer) {
+        Optional<InherentPrivacy> inherent = method.inherentPrivacy();
+        TopicModel model = run(corpus, training, sweep -> {
+            inherent.ifPresent(claim -> claim.add(sweep));
+            observer.accept(sweep);
+        });
+        training.metrics().ifPresent(metrics -> inherent.ifPresent(claim -> claim.record(metrics)));
+        return model;
+    }
+
+    @Override
+    public List<Metric> transcriptMetrics() {
+        return method.inherentPrivacy().isPresent() ? InherentPrivacy.METRICS : List.of();
+    }
+
+    private TopicModel run(Corpus corpus, TrainingContext training, Consumer<? super GibbsTranscript> observer) {
         int topics = method.settings().topics();
         int sweeps = method.settings().sweeps();
         Vocabulary vocabulary = corpus.vocabulary();

@@ -1,5 +1,6 @@
 package org.tattle.core.audit;
 
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -16,6 +17,11 @@ public interface TranscriptTrainer<D, R, E> extends Trainer<D, R> {
 
     /** The true values at the positions of this training's transcript. */
     HiddenValues contents(D data, TrainingContext training);
+
+    /** The metrics that it records where its transcript is observed, in addition to those of {@link #metrics}. */
+    default List<Metric> transcriptMetrics() {
+        return List.of();
+    }
 
     @Override
     default R train(D data, TrainingContext training) {

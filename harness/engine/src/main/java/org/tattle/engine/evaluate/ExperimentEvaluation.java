@@ -164,7 +164,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     private Stream<Metric> declared() {
         return Stream.of(
                         run.experiment().utilities().stream().flatMap(one -> one.metrics().stream()),
-                        run.experiment().trainer().metrics().stream(),
+                        run.experiment().trainingMetrics().stream(),
                         run.experiment().surfaces().stream()
                                 .flatMap(view -> view.utilities().stream())
                                 .flatMap(one -> one.metrics().stream()))

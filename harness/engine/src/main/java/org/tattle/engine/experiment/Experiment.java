@@ -3,8 +3,10 @@ package org.tattle.engine.experiment;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tattle.certify.TestableGuarantees;
 import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Utility;
@@ -46,6 +48,14 @@ public record Experiment<D extends Dataset<D>, R>(
     /** The guarantees of its trainer. */
     public TestableGuarantees<D> guarantees() {
         return new TestableGuarantees<>(trainer, premises);
+    }
+
+    /** The metrics that a target's training records. */
+    public List<Metric> trainingMetrics() {
+        return Stream.concat(
+                        trainer.metrics().stream(),
+                        transcripts.stream().flatMap(watch -> watch.trainer().transcriptMetrics().stream()))
+                .toList();
     }
 
     /** The distinct families of shadow models that the attacks need. */

@@ -133,7 +133,7 @@ public record ExperimentJobs<D extends Dataset<D>, R>(
 
     boolean recordsMetrics(ModelJob job) {
         return job.role() == ModelJob.Role.TARGET
-                && (!experiment.trainer().metrics().isEmpty() || keepsMatrices(job));
+                && (!experiment.trainingMetrics().isEmpty() || keepsMatrices(job));
     }
 
     /** Whether a job's matrices are stored: only those of the first target are shown. */

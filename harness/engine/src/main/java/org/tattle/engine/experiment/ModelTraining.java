@@ -165,8 +165,8 @@ public final class ModelTraining<D extends Dataset<D>, R> implements JobRunner {
     private void run(ModelJob job) {
         Set<String> missing = missing(job, damage -> {}, TrainedModels::isComplete);
         Optional<RecordedMetrics> metrics = jobs.recordsMetrics(job)
-                ? Optional.of(new RecordedMetrics(
-                        experiment.name(), experiment.trainer().metrics(), jobs.keepsMatrices(job)))
+                ? Optional.of(
+                        new RecordedMetrics(experiment.name(), experiment.trainingMetrics(), jobs.keepsMatrices(job)))
                 : Optional.empty();
         JobTraining training =
                 new JobTraining(job.seed(jobs.settings().seed()), store, jobs.state(job), jobs.stateKey(job), metrics);

@@ -1,4 +1,4 @@
-package org.tattle.defenses.poisson;
+package org.tattle.defenses.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,14 +7,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.tattle.core.audit.TrainingMetrics;
-import org.tattle.defenses.testing.SeededTraining;
 
-/** A training whose curator asks for figures, and keeps all that it is told. */
-final class Judged extends SeededTraining implements TrainingMetrics {
-    final Map<String, Double> numbers = new TreeMap<>();
-    final Map<String, double[]> matrices = new TreeMap<>();
+/** A training whose curator asks for figures, and keeps all that is recorded. */
+public final class Judged extends SeededTraining implements TrainingMetrics {
+    public final Map<String, Double> numbers = new TreeMap<>();
+    public final Map<String, double[]> matrices = new TreeMap<>();
 
-    Judged(long seed) {
+    public Judged(long seed) {
         super(seed);
     }
 
