@@ -132,14 +132,35 @@ class ReproduceCommandTest {
         assertThat(run.out()).contains("each target has 128 members");
     }
 
+    /** What theorem 2 claims stands as claimed, beside what the attack recovers. */
+    @Test
+    @Tag("slow")
+    void inherentPrivacy_drawsTheClaimBesideTheAttackAgainstSweeps() throws IOException {
+        String csv = figure(
+                "zhao-inherent",
+                " --set defenses.sweeps=1,4 --set lda-cgs.word-prior=0.01,1",
+                "inherent-epsilon-claimed-against-sweeps");
+        assertThat(csv.lines()).hasSize(1 + 2 * 2);
+        assertThat(csv.lines().skip(1).map(line -> Double.parseDouble(line.split(",")[2])))
+                .allSatisfy(epsilon -> assertThat(epsilon).isGreaterThan(100));
+        assertThat(bench.files()).contains("run/charts/recovered-against-sweeps.svg");
+        String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
+        assertThat(page).contains("per word, replace, transcript").contains("no guarantee (E15)");
+        assertThat(Report.read(folder.resolve("run")).run().experiments())
+                .allSatisfy(
+                        experiment -> assertThat(experiment.summary().mode()).isEqualTo("none"));
+    }
+
     @Test
     @Tag("slow")
     void figure4_drawsWhatTranscriptsTellAgainstSweeps() throws IOException {
         String csv = figure("zhao-fig4", " --set defenses.sweeps=1,4", "recovered-against-sweeps");
-        assertThat(csv.lines()).hasSize(1 + 3 * 2 * 2);
+        assertThat(csv.lines()).hasSize(1 + (1 + 2 + 8) * 2 * 2);
         assertThat(csv)
-                .contains("topic-based (reading bayes), hdp-lda\",1.0,")
-                .contains("as-printed)," + " lda-cgs\",4.0,");
+                .contains("(reading bayes), hdp-lda inherent-epsilon 1, mode sound, word-prior 0.01\",1.0,")
+                .contains("(reading as-printed), hdp-lda inherent-epsilon 10, mode as-published, word-prior 1\",4.0,")
+                .contains("(reading bayes), cdp-lda-plus fresh true, mode as-published, word-prior 0.01\",4.0,")
+                .contains("(reading as-printed), lda-cgs word-prior 0.01\",4.0,");
     }
 
     @Test
@@ -151,12 +172,18 @@ class ReproduceCommandTest {
                 "perplexity-fold-in-against-epsilon");
         assertThat(csv.lines().skip(1).map(line -> line.split(",")[0]))
                 .containsExactly(
-                        "\"hdp-lda mode sound (per word",
-                        "\"hdp-lda mode sound (per word",
-                        "\"hdp-lda mode as-published (per word",
-                        "\"hdp-lda mode as-published (per word",
-                        "\"cdp-lda-plus mode as-published (per word",
-                        "\"cdp-lda-plus mode as-published (per word");
+                        "\"hdp-lda mode as-published",
+                        "\"hdp-lda mode as-published",
+                        "\"hdp-lda mode sound",
+                        "\"hdp-lda mode sound",
+                        "\"hdp-lda mode as-published",
+                        "\"hdp-lda mode as-published",
+                        "\"hdp-lda mode sound",
+                        "\"hdp-lda mode sound",
+                        "\"cdp-lda-plus fresh false",
+                        "\"cdp-lda-plus fresh false",
+                        "\"cdp-lda-plus fresh true",
+                        "\"cdp-lda-plus fresh true");
         String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
         assertThat(page).contains("Caveats of these guarantees").contains("E17");
     }
