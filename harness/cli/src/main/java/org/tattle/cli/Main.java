@@ -20,6 +20,7 @@ import org.tattle.cli.command.AuditCommand;
 import org.tattle.cli.command.CalibrateCommand;
 import org.tattle.cli.command.CheckCommand;
 import org.tattle.cli.command.CompareCommand;
+import org.tattle.cli.command.CorporaCommand;
 import org.tattle.cli.command.FailureHandler;
 import org.tattle.cli.command.FitCommand;
 import org.tattle.cli.command.GateCommand;
@@ -67,6 +68,7 @@ public final class Main {
         commands.put("audit", AuditCommand::new);
         commands.put("advise", AdviseCommand::new);
         commands.put("reproduce", ReproduceCommand::new);
+        commands.put("corpora", CorporaCommand::new);
         commands.put("attack", AttackCommand::new);
         commands.put("reconstruct", ReconstructCommand::new);
         commands.put("inspect", InspectCommand::new);

@@ -92,6 +92,7 @@ class OverwriteTest {
                 "audit",
                 "calibrate",
                 "compare",
+                "corpora",
                 "fit",
                 "gate",
                 "list",

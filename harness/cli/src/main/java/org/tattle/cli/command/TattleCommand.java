@@ -57,7 +57,7 @@ public final class TattleCommand implements Callable<Integer> {
     @Option(
             names = "--stacktrace",
             scope = ScopeType.INHERIT,
-            description = "Print the stack trace of an error; so does TATTLE_STACKTRACE=1.")
+            description = "Print an error's stack trace (TATTLE_STACKTRACE=1).")
     private boolean stacktrace;
 
     @Mixin

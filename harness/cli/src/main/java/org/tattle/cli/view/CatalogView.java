@@ -272,7 +272,7 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
     }
 
     /** Lines by what stands before them, in bold, and below them how to see more. */
-    private static String table(Map<String, String> lines, String hint, Ansi styles, int columns) {
+    static String table(Map<String, String> lines, String hint, Ansi styles, int columns) {
         StringBuilder out = new StringBuilder();
         lines.forEach((head, text) -> {
             String name = head.stripTrailing();
@@ -288,7 +288,7 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
         return out.toString();
     }
 
-    private static String paragraph(String text, int columns) {
+    static String paragraph(String text, int columns) {
         return " ".repeat(INDENT)
                 + String.join("\n" + " ".repeat(INDENT), LineBreaks.wrap(Printable.of(text), columns - INDENT)) + "\n";
     }

@@ -18,6 +18,10 @@ final class CorpusTable {
             // as scikit-learn's loader of 20 newsgroups publishes it
             List.of("8f1b2514ca22a5ade8fbb9cfa5727df95fa587f4c87b786e15c759fa66d95610"));
 
+    private static final String NEWSGROUPS_SHA256 = "e9b38528a4284b8c2cc4d98dd430567cd60012e954e63d6768c43ff5fa810a7d";
+    private static final Download MESSAGES =
+            new Download("newsgroups.jsonl.gz", "the corpus newsgroups, as it is prepared", List.of(NEWSGROUPS_SHA256));
+
     static final List<KnownCorpus> ALL = List.of(
             new KnownCorpus(
                     "tweetrumors",
@@ -25,12 +29,16 @@ final class CorpusTable {
                     "Manzonelli et al., https://github.com/nicomanzonelli/topic_model_attacks; from PHEME, Zubiaga et"
                             + " al. 2016, https://www.zubiaga.org/datasets",
                     "MIT; the tweets CC BY 4.0",
-                    List.of(same(
+                    List.of(new KnownFile(
                             "pheme_clean.json.gz",
                             "b1bb3149295d95a0e40aff01f085d58dbea5111db303bf4c49f3c7a16e28dbac",
-                            "pheme_clean.json",
-                            GITHUB + "nicomanzonelli/topic_model_attacks/6c4354ced994223d0c8cf87c150fca01b120f8ad"
-                                    + "/data/pheme_clean.json")),
+                            new Download(
+                                    "pheme_raw.json",
+                                    GITHUB
+                                            + "nicomanzonelli/topic_model_attacks/6c4354ced994223d0c8cf87c150fca01b120f8ad"
+                                            + "/data/pheme_raw.json",
+                                    List.of("7f91040e574042e0e74d9285f10cc207a8597bbcfedc52849b8f153296c6263f")),
+                            TweetCleaning.PREPARATION)),
                     List.of()),
             new KnownCorpus(
                     "newsgroups",
@@ -38,10 +46,8 @@ final class CorpusTable {
                     LANG,
                     NO_LICENSE,
                     List.of(new KnownFile(
-                            "newsgroups.jsonl.gz",
-                            "e9b38528a4284b8c2cc4d98dd430567cd60012e954e63d6768c43ff5fa810a7d",
-                            NEWSGROUPS)),
-                    List.of()),
+                            "newsgroups.jsonl.gz", NEWSGROUPS_SHA256, NEWSGROUPS, NewsgroupMessages.PREPARATION)),
+                    List.of("data.label=group")),
             new KnownCorpus(
                     "newsgroups-words",
                     "bag of words of 20 Newsgroups: 18,846 documents, 19,882 words",
@@ -51,11 +57,13 @@ final class CorpusTable {
                             new KnownFile(
                                     "docword.newsgroups.txt.gz",
                                     "be0610fb07ba63c73e236e2a1b8b3bc7e0bcc17b2756e5086a0e1be873627116",
-                                    NEWSGROUPS),
+                                    MESSAGES,
+                                    NewsgroupWords.COUNTS),
                             new KnownFile(
                                     "vocab.newsgroups.txt",
                                     "dc917f8be9c8c731f8735f420bc631639c2910c7e83dacdd374f0b1846330ff8",
-                                    NEWSGROUPS)),
+                                    MESSAGES,
+                                    NewsgroupWords.WORDS)),
                     List.of()),
             new KnownCorpus(
                     "kos",
@@ -66,11 +74,13 @@ final class CorpusTable {
                             new KnownFile(
                                     "docword.kos.txt.gz",
                                     "0913cf084375360ce32c497dc2f8eafc4cf24a231f3d39bdbf8c41de29797cb4",
-                                    new Download("docword.kos.txt.gz", UCI, List.of())),
+                                    new Download("docword.kos.txt.gz", UCI, List.of()),
+                                    Preparation.LINES),
                             new KnownFile(
                                     "vocab.kos.txt",
                                     "623b7b969793b32c4ea7d1ae8cd2e9ed99038bf51628f33f52349f9485aeab8e",
-                                    new Download("vocab.kos.txt", UCI, List.of()))),
+                                    new Download("vocab.kos.txt", UCI, List.of()),
+                                    Preparation.LINES)),
                     List.of()),
             new KnownCorpus(
                     "nips",
@@ -101,7 +111,8 @@ final class CorpusTable {
                                             + "igraph/igraphdata/289b9c7bad9681c2789458b7be4a501820073c88/data/enron.rda",
                                     List.of(
                                             "68df616583a009c323131574c833f615443756087dda9a97e27a0ad8d658fd5a",
-                                            "33ba992a61e3f482b97292ab1e6fde4316e5fd1007655bc1215022418b589468")))),
+                                            "33ba992a61e3f482b97292ab1e6fde4316e5fd1007655bc1215022418b589468")),
+                            EdgeCounts.OF_ENRON)),
                     List.of()),
             new KnownCorpus(
                     "dnc",
@@ -116,7 +127,8 @@ final class CorpusTable {
                                     "dnc-temporalGraph.txt",
                                     GITHUB + "camicop/fakenews-diffusion/59377fb471583047413f5227b04d20a6b07dc31c"
                                             + "/dnc-temporalGraph.txt",
-                                    List.of("b10d29cb3c40be149a147fd7f5a059855fffc8b58a900066ddf001398eb07ae0")))),
+                                    List.of("b10d29cb3c40be149a147fd7f5a059855fffc8b58a900066ddf001398eb07ae0")),
+                            EdgeCounts.OF_LINES)),
                     List.of()),
             new KnownCorpus(
                     "a9a",
@@ -129,7 +141,8 @@ final class CorpusTable {
                             new Download(
                                     "a9a",
                                     "https://www.csie.ntu.edu.tw/~cjlin/libsvmtools/datasets/binary/a9a",
-                                    List.of("7ba53cccb27e2e525f0fb173e1f446d49856e3fb007eb43be4ec6d0f5b3335ca")))),
+                                    List.of()),
+                            Preparation.LINES)),
                     List.of("data.format=libsvm")),
             new KnownCorpus(
                     "stroke",
@@ -142,7 +155,8 @@ final class CorpusTable {
                             new Download(
                                     "healthcare-dataset-stroke-data.csv",
                                     "https://www.kaggle.com/datasets/fedesoriano/stroke-prediction-dataset",
-                                    List.of()))),
+                                    List.of()),
+                            Preparation.LINES)),
                     List.of(
                             "data.id=id",
                             "data.label=stroke",
@@ -170,6 +184,6 @@ final class CorpusTable {
 
     /** A file whose content is that of its download. */
     private static KnownFile same(String name, String sha256, String download, String address) {
-        return new KnownFile(name, sha256, new Download(download, address, List.of(sha256)));
+        return new KnownFile(name, sha256, new Download(download, address, List.of(sha256)), Preparation.NONE);
     }
 }

@@ -95,8 +95,8 @@ public record KnownCorpus(
         return new InputException(
                 folder.toString(),
                 "the corpus " + name + " is not there: no file " + file.name(),
-                "get " + file.download().name() + " from " + file.download().address() + ", then run 'tattle corpora"
-                        + " prepare " + name + " FILE --out " + folder + "'");
+                "see 'tattle corpora show " + name + "' for where to get it, then run 'tattle corpora prepare " + name
+                        + " FILE --out " + folder + "'");
     }
 
     private InputException another(Path file) {

@@ -21,8 +21,9 @@ import org.tattle.formats.TextFile;
  * @param name its name, with {@code .gz} where {@code tattle corpora prepare} packs it; it is found with and without
  * @param sha256 the SHA-256 of its content, in 64 hexadecimal digits
  * @param download what anyone downloads
+ * @param preparation how the download becomes this file
  */
-public record KnownFile(String name, String sha256, Download download) {
+public record KnownFile(String name, String sha256, Download download, Preparation preparation) {
     private static final String GZIP = ".gz";
 
     /**
@@ -32,7 +33,22 @@ public record KnownFile(String name, String sha256, Download download) {
      * @param address where it is
      * @param sha256 the SHA-256 of the file, of its content, or both; none if its bytes are not known
      */
-    public record Download(String name, String address, List<String> sha256) {}
+    public record Download(String name, String address, List<String> sha256) {
+        /** Whether a file has the bytes or the content that are known. */
+        boolean isSameAs(Path file) {
+            return sha256.contains(contentHash(file)) || sha256.contains(hash(file));
+        }
+
+        /** Whether a file has its name, packed or not. */
+        boolean hasNameOf(Path file) {
+            return unpacked(String.valueOf(file.getFileName())).equals(unpacked(name));
+        }
+    }
+
+    /** Whether it is written packed. */
+    boolean isPacked() {
+        return name.endsWith(GZIP);
+    }
 
     /** Whether a file's content is this one's. */
     boolean isContentOf(Path file) {
@@ -40,7 +56,7 @@ public record KnownFile(String name, String sha256, Download download) {
     }
 
     /** Whether a file has this one's name, packed or not. */
-    boolean hasNameOf(Path file) {
+    public boolean hasNameOf(Path file) {
         return unpacked(String.valueOf(file.getFileName())).equals(unpacked(name));
     }
 
@@ -73,6 +89,18 @@ public record KnownFile(String name, String sha256, Download download) {
         return name.endsWith(GZIP) ? name.substring(0, name.length() - GZIP.length()) : name;
     }
 
+    private static String hash(Path file) {
+        try (InputStream bytes = Files.newInputStream(file)) {
+            return Fingerprint.plain(bytes);
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    static InputException unreadable(Path file, IOException e) {
+        return AtomicFile.failure(file, "cannot be read", "copy or download it again", e);
+    }
+
     /**
      * The SHA-256 of a file's content, unpacked if it is gzipped.
      *
@@ -82,7 +110,7 @@ public record KnownFile(String name, String sha256, Download download) {
         try (InputStream content = TextFile.bytes(file)) {
             return Fingerprint.plain(content);
         } catch (IOException e) {
-            throw AtomicFile.failure(file, "cannot be read", "copy or download it again", e);
+            throw unreadable(file, e);
         }
     }
 }

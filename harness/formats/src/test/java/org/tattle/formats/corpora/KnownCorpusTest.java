@@ -35,7 +35,10 @@ class KnownCorpusTest {
 
     private static KnownFile file(String name, byte[] content) {
         return new KnownFile(
-                name, Fingerprint.plain(content), new Download(name, "https://example.org/" + name, List.of()));
+                name,
+                Fingerprint.plain(content),
+                new Download(name, "https://example.org/" + name, List.of()),
+                Preparation.LINES);
     }
 
     static Stream<KnownCorpus> registered() {
@@ -82,7 +85,7 @@ class KnownCorpusTest {
         assertThatThrownBy(() -> toy.locate(folder))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining(folder + ": the corpus toy is not there: no file docword.toy.txt.gz")
-                .hasMessageContaining("https://example.org/docword.toy.txt.gz")
+                .hasMessageContaining("'tattle corpora show toy' for where to get it")
                 .hasMessageContaining("tattle corpora prepare toy FILE");
         write("docword.toy.txt", COUNTS);
         assertThatThrownBy(() -> toy.locate(folder)).hasMessageContaining("no file vocab.toy.txt");

@@ -1,0 +1,83 @@
+package org.tattle.formats.corpora;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.InputException;
+
+class TweetCleaningTest {
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void lists() throws IOException {
+        Files.writeString(folder.resolve("english"), "the\nnot\nof\nt\nisn\n");
+        Files.writeString(
+                folder.resolve("index.noun"),
+                "  1 a license \ndog n 1\nwitness n 1\nwolf n 1\nbox n 1\nlobby n 1\nyes n 1\nfoot n 1\ngas n 1\nga n 1\n"
+                        + "woman n 1\nchurch n 1\nbush n 1\nwaltz n 1\nlicense n 1\n");
+        Files.writeString(folder.resolve("noun.exc"), "feet wrong\nfeet foot\ngas gas\nmice mouse\n");
+    }
+
+    private String cleaned(String... tweets) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("pheme_raw.json"), "{\"text\": [\"" + String.join("\", \"", tweets) + "\"]}");
+        return new String(TweetCleaning.PREPARATION.step().content(file), US_ASCII);
+    }
+
+    /** Four words that are kept stand before each word, since a tweet of three is left out. */
+    @ParameterizedTest
+    @CsvSource({
+        "shot, shot",
+        "boxes, ''",
+        "witnesses, witness",
+        "wolves, wolf",
+        "lobbies, lobby",
+        "women, woman",
+        "churches, church",
+        "bushes, bush",
+        "waltzes, waltz",
+        "yessss, ''",
+        "feet, foot",
+        "mice, mice",
+        "unknowns, unknowns",
+        "abcdefghijklm, abcdefghijklm",
+        "abcdefghijklmn, ''",
+        "cannot, ''",
+        "Isn't, ''",
+        "W\u00d6LF1dogged, dogged",
+        "https://t.co/page, ''",
+        "www.page.org, ''"
+    })
+    void eachWordBecomesItsLemma_ifThatHasFourTo13Letters(String word, String lemma) throws IOException {
+        String kept = "alpha beta gamma delta" + (lemma.isEmpty() ? "" : " " + lemma);
+        assertThat(cleaned("alpha beta gamma delta " + word)).isEqualTo("{\"text\": [\"" + kept + "\"]}");
+    }
+
+    @Test
+    void tweetsOfThreeWords_areLeftOut_wordsCountedBeforeTheShortOnesGo() throws IOException {
+        assertThat(cleaned("the alpha of beta gamma", "alpha dogs dogs dogs", "alpha\\nbeta gamma delta"))
+                .isEqualTo("{\"text\": [\"alpha\", \"alpha beta gamma delta\"]}");
+    }
+
+    @Test
+    void withoutAList_orWithAnotherFile_itIsRefused() throws IOException {
+        Path file = Files.writeString(folder.resolve("pheme_raw.json"), "not JSON");
+        assertThatThrownBy(() -> TweetCleaning.PREPARATION.step().content(file))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("pheme_raw.json: it is not {\"text\"");
+        Files.delete(folder.resolve("noun.exc"));
+        assertThatThrownBy(() -> cleaned("a"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("noun.exc: this list of NLTK's is not there; lay it beside the download");
+    }
+}
