@@ -154,7 +154,8 @@ class ReproduceCommandTest {
     @Test
     @Tag("slow")
     void figure4_drawsWhatTranscriptsTellAgainstSweeps() throws IOException {
-        String csv = figure("zhao-fig4", " --set defenses.sweeps=1,4", "recovered-against-sweeps");
+        String csv =
+                figure("zhao-fig4", " --set defenses.sweeps=1,4 --set hdp-lda.epsilon=1", "recovered-against-sweeps");
         assertThat(csv.lines()).hasSize(1 + (1 + 2 + 8) * 2 * 2);
         assertThat(csv)
                 .contains("(reading bayes), hdp-lda inherent-epsilon 1, mode sound, word-prior 0.01\",1.0,")
