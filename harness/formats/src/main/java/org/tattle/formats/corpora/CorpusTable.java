@@ -38,7 +38,7 @@ final class CorpusTable {
                                             + "nicomanzonelli/topic_model_attacks/6c4354ced994223d0c8cf87c150fca01b120f8ad"
                                             + "/data/pheme_raw.json",
                                     List.of("7f91040e574042e0e74d9285f10cc207a8597bbcfedc52849b8f153296c6263f")),
-                            TweetCleaning.PREPARATION)),
+                            LemmaCleaning.TWEETS)),
                     List.of()),
             new KnownCorpus(
                     "newsgroups",
@@ -64,6 +64,17 @@ final class CorpusTable {
                                     "dc917f8be9c8c731f8735f420bc631639c2910c7e83dacdd374f0b1846330ff8",
                                     MESSAGES,
                                     NewsgroupWords.WORDS)),
+                    List.of()),
+            new KnownCorpus(
+                    "newsgroups-lemmas",
+                    "20 Newsgroups as [MIA] describes: 18,041 messages, 74,777 lemmas; the paper has 18,037 and 74,781",
+                    LANG,
+                    NO_LICENSE,
+                    List.of(new KnownFile(
+                            "newsgroups_lemmas.json.gz",
+                            "39775cf60e7eeb40c81b9e017af0d3889ddee9c142ea947b4ba0589fc88ef5f1",
+                            MESSAGES,
+                            LemmaCleaning.MESSAGES)),
                     List.of()),
             new KnownCorpus(
                     "kos",

@@ -47,9 +47,9 @@ public record Tokenizer(String name, String summary, Function<String, List<Strin
      * English stop words removed, tokens of 3 to 15 characters kept, stemming. The length is that of the word before
      * stemming, so a stem can be shorter than 3.
      *
-     * <p>[MIA] lemmatizes with NLTK's WordNet lemmatizer, which does not exist for the JVM. KStem is the most similar,
-     * since its results too are dictionary words (studies, study), but irregular forms stay (children) and more verbs
-     * are stemmed (shooting, shoot). The stop words are this project's own.
+     * <p>[MIA] lemmatizes with NLTK's WordNet lemmatizer, which needs WordNet (the corpus {@code newsgroups-lemmas} has
+     * them). KStem is the most similar, since its results too are dictionary words (studies, study), but irregular
+     * forms stay (children) and more verbs are stemmed (shooting, shoot). The stop words are this project's own.
      */
     public static Tokenizer paper() {
         return new Tokenizer(

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 
-class TweetCleaningTest {
+class LemmaCleaningTest {
     @TempDir
     private Path folder;
 
@@ -31,7 +31,7 @@ class TweetCleaningTest {
     private String cleaned(String... tweets) throws IOException {
         Path file = Files.writeString(
                 folder.resolve("pheme_raw.json"), "{\"text\": [\"" + String.join("\", \"", tweets) + "\"]}");
-        return new String(TweetCleaning.PREPARATION.step().content(file), US_ASCII);
+        return new String(LemmaCleaning.TWEETS.step().content(file), US_ASCII);
     }
 
     /** Four words that are kept stand before each word, since a tweet of three is left out. */
@@ -69,10 +69,27 @@ class TweetCleaningTest {
                 .isEqualTo("{\"text\": [\"alpha\", \"alpha beta gamma delta\"]}");
     }
 
+    /** Headers, the last paragraph and lines of quotations go; a message of one paragraph has no signature. */
+    @ParameterizedTest
+    @CsvSource({
+        "From: a\\n\\nalpha beta gamma delta\\n> quoted\\n| quoted\\nBob wrote:\\nwolves\\n\\nBob\\nthe signature,"
+                + " alpha beta gamma delta wolf",
+        "From: a\\n\\nalpha beta gamma delta\\n-- \\nBob, alpha beta gamma delta",
+        "From: a\\n\\nalpha beta\\nIn article 7\\nsay > gamma In article delta, alpha beta gamma article delta",
+        "From: a\\nalpha beta gamma delta, ''"
+    })
+    void messages_loseWhatIsNotTheirs(String message, String words) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("newsgroups.jsonl"),
+                "{\"group\": \"alpha\", \"id\": 7, \"text\": \"" + message + "\"}\n");
+        assertThat(new String(LemmaCleaning.MESSAGES.step().content(file), US_ASCII))
+                .isEqualTo(words.isEmpty() ? "{\"text\": []}" : "{\"text\": [\"" + words + "\"]}");
+    }
+
     @Test
     void withoutAList_orWithAnotherFile_itIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("pheme_raw.json"), "not JSON");
-        assertThatThrownBy(() -> TweetCleaning.PREPARATION.step().content(file))
+        assertThatThrownBy(() -> LemmaCleaning.TWEETS.step().content(file))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("pheme_raw.json: it is not {\"text\"");
         Files.delete(folder.resolve("noun.exc"));
