@@ -16,8 +16,10 @@ import org.tattle.math.statistics.Interval;
 
 /**
  * A number that a run measures of each experiment: {@code auc ATTACK}, {@code tpr@FPR ATTACK}, {@code accuracy ATTACK},
- * {@code guessed ATTACK} or {@code probability ATTACK} of an inference attack, {@code rejected STATISTIC} (the share of
- * tests that reject normality), or the key of a metric of utility. Parameters of the attack may follow as name=value.
+ * {@code guessed ATTACK} or {@code probability ATTACK} of an inference attack, of a statistic's study {@code rejected
+ * STATISTIC} (the share of tests that reject normality), {@code larger STATISTIC} (the share of records for which it is
+ * larger with them) or {@code divergence STATISTIC} (the median divergence); or the key of a metric of utility.
+ * Parameters of the attack may follow as name=value.
  *
  * @param kind the first word, without the rate
  * @param rate the false-positive rate; NaN if none is named
@@ -62,7 +64,7 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
     Metric.Unit unit(ExperimentResult experiment) {
         return of.isEmpty()
                 ? experiment.metric(kind).unit()
-                : kind.equals("auc") ? Metric.Unit.FRACTION : Metric.Unit.SHARE;
+                : kind.equals("auc") || kind.equals("divergence") ? Metric.Unit.FRACTION : Metric.Unit.SHARE;
     }
 
     private Stream<Interval> metric(ExperimentResult experiment) {
@@ -83,10 +85,12 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
             case "guessed" -> inferences(experiment).map(InferenceResult::guessed);
             case "probability" -> inferences(experiment).map(InferenceResult::probability);
             case "rejected" ->
-                run.studies().stream()
-                        .filter(study -> study.experiment().equals(experiment.name())
-                                && study.column().equals(of))
-                        .map(MeasuredNumber::rejected);
+                studies(run, experiment).map(study -> share(study, study.rejected() / (double) study.tests()));
+            case "larger" -> studies(run, experiment).map(study -> share(study, study.inAboveOut()));
+            case "divergence" ->
+                studies(run, experiment)
+                        .map(study ->
+                                new Interval(study.divergence().median(), Double.NaN, Double.NaN, Double.NaN, ""));
             default -> Stream.empty();
         };
     }
@@ -103,9 +107,14 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
                         && Selector.has(Selector.flat(attack.attackParameters()), parameters));
     }
 
+    private Stream<StatisticStudy> studies(RunResult run, ExperimentResult experiment) {
+        return run.studies().stream()
+                .filter(study -> study.experiment().equals(experiment.name())
+                        && study.column().equals(of));
+    }
+
     /** Both tests of a record see the same models, so the interval is that of records, not of tests. */
-    private static Interval rejected(StatisticStudy study) {
-        double share = study.rejected() / (double) study.tests();
+    private static Interval share(StatisticStudy study, double share) {
         return ClopperPearson.interval((int) Math.round(share * study.records()), study.records(), CONFIDENCE);
     }
 }

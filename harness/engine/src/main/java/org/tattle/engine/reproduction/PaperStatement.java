@@ -36,6 +36,11 @@ public record PaperStatement(
 
         @Setting(
                 value = "[]",
+                meaning = "with of: other numbers of the same experiments, all of which are below the number")
+        List<String> above,
+
+        @Setting(
+                value = "[]",
                 meaning = "selections of experiments whose numbers ascend, wherever they share parameters")
         List<String> ascending,
 
@@ -71,6 +76,7 @@ public record PaperStatement(
         String reason) {
     public PaperStatement {
         Preconditions.check(!says.isBlank(), "says must not be empty");
+        above = List.copyOf(above);
         ascending = List.copyOf(ascending);
         ratio = List.copyOf(ratio);
         long forms = Stream.of(
@@ -89,10 +95,13 @@ public record PaperStatement(
         Preconditions.check(!averaged || along.isPresent(), "averaged must be given with falls or rises only");
         Preconditions.check(published.isEmpty() || of.isPresent(), "published must be given with of");
         Preconditions.check(
+                above.isEmpty() || of.isPresent() && published.isEmpty(), "above must be given with of, not published");
+        Preconditions.check(
                 published.isEmpty() || published.get().matches("-?\\d+(\\.\\d+)?"),
                 "published must be a number with its digits. Provided value: '%s'",
                 published.orElse(""));
         MeasuredNumber.parse(number);
+        above.forEach(MeasuredNumber::parse);
         selections(of, ascending, falls, rises, ratio).forEach(Selector::parse);
     }
 
@@ -117,6 +126,7 @@ public record PaperStatement(
         return number.equals(other.number)
                 && selections().equals(other.selections())
                 && published.equals(other.published)
+                && above.equals(other.above)
                 && along.equals(other.along)
                 && averaged == other.averaged
                 && atLeast.equals(other.atLeast)

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
@@ -43,6 +44,9 @@ public final class Verification {
     }
 
     private VerifiedStatement verify(PaperStatement statement) {
+        if (!statement.above().isEmpty()) {
+            return above(statement);
+        }
         if (statement.of().isPresent()) {
             List<ExperimentResult> selected = selected(statement.of().get());
             return verified(statement, selected.size() == 1 ? List.of(selected) : List.of(), Verification::value);
@@ -63,6 +67,27 @@ public final class Verification {
                         numbers.stream().map(row -> averaged(row, rises)).toList())
                 : Verification::ascending;
         return verified(statement, series(moving, statement.along().orElseThrow(), rises), judge);
+    }
+
+    /** Each of the other numbers of an experiment, named by itself, before the stated one. */
+    private VerifiedStatement above(PaperStatement statement) {
+        List<List<VerifiedStatement.Number>> rows = new ArrayList<>();
+        List<ExperimentResult> experiments = selected(statement.of().orElseThrow());
+        for (ExperimentResult experiment : experiments) {
+            for (String other : statement.above()) {
+                rows.add(Stream.of(other, statement.number())
+                        .flatMap(number -> MeasuredNumber.parse(number).in(run, experiment).stream()
+                                .map(value -> new VerifiedStatement.Number(number, value)))
+                        .toList());
+            }
+        }
+        return rows.isEmpty() || rows.stream().anyMatch(row -> row.size() < 2)
+                ? notMeasured(statement)
+                : ascending(statement, MeasuredNumber.parse(statement.number()).unit(experiments.get(0)), rows);
+    }
+
+    private static VerifiedStatement notMeasured(PaperStatement statement) {
+        return new VerifiedStatement(statement, StatementVerdict.NOT_MEASURED, Metric.Unit.NUMBER, List.of(), 0, 0, 0);
     }
 
     private List<ExperimentResult> selected(String selection) {
@@ -95,8 +120,7 @@ public final class Verification {
                         MeasuredNumber.parse(statement.number())
                                 .unit(rows.get(0).get(0)),
                         numbers))
-                .orElseGet(() -> new VerifiedStatement(
-                        statement, StatementVerdict.NOT_MEASURED, Metric.Unit.NUMBER, List.of(), 0, 0, 0));
+                .orElseGet(() -> notMeasured(statement));
     }
 
     private interface Judge {
@@ -238,7 +262,7 @@ public final class Verification {
         return of.stream().mapToDouble(part).average().orElseThrow();
     }
 
-    /** Ratios of positive numbers; the interval of a ratio spans those of both numbers. */
+    /** Ratios of numbers of one sign; the interval of a ratio spans those of both numbers. */
     private static VerifiedStatement ratio(
             PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Number>> numbers) {
         double least = statement.atLeast().orElse(Double.NEGATIVE_INFINITY);
@@ -250,8 +274,9 @@ public final class Verification {
             Interval first = row.get(0).value();
             Interval second = row.get(1).value();
             double ratio = first.value() / second.value();
-            double low = low(first) / high(second);
-            double high = high(first) / low(second);
+            boolean isPositive = second.value() > 0;
+            double low = (isPositive ? low(first) : high(first)) / (isPositive ? high(second) : low(second));
+            double high = (isPositive ? high(first) : low(first)) / (isPositive ? low(second) : high(second));
             within += ratio >= least && ratio <= most ? 1 : 0;
             apart += low >= least && high <= most ? 1 : 0;
             against += low > most || high < least ? 1 : 0;

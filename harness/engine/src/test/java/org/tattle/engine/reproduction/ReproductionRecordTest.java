@@ -20,6 +20,7 @@ class ReproductionRecordTest {
                 Optional.of("lda"),
                 Optional.of(published),
                 List.of(),
+                List.of(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

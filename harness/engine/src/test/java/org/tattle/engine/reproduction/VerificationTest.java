@@ -25,7 +25,9 @@ class VerificationTest {
             experiment("sound", Map.of("epsilon", 1.0), 29, 4),
             experiment("sound", Map.of("epsilon", 2.0), 15, 1),
             experiment("sound", Map.of("epsilon", 10.0), 9, 0.5),
-            experiment("plain", Map.of(), 5, 1));
+            experiment("plain", Map.of(), 5, 1),
+            experiment("debt", Map.of("epsilon", 1), -20, 1),
+            experiment("debt", Map.of("epsilon", 2), -10, 1));
 
     private static ExperimentResult experiment(
             String defense, Map<String, Object> parameters, double value, double reach) {
@@ -33,7 +35,11 @@ class VerificationTest {
                 new ExperimentSummary(defense + parameters, defense, parameters, "none", "corpus", 5, List.of()));
         return new ExperimentResult(
                 empty.summary(),
-                Map.of("perplexity", new Interval(value, value - reach, value + reach, 0.95, "student")),
+                Map.of(
+                        "perplexity",
+                        new Interval(value, value - reach, value + reach, 0.95, "student"),
+                        "half",
+                        new Interval(value / 2, value / 2, value / 2, 0.95, "student")),
                 Map.of(),
                 List.of(),
                 0,
@@ -140,6 +146,20 @@ class VerificationTest {
                 .containsExactly(30.0, 25.0, 20.0);
     }
 
+    /** Fails when another number of each experiment is not compared, or is taken for the stated one. */
+    @Test
+    void above_isOfOtherNumbersOfTheSameExperiments() {
+        VerifiedStatement above = verify("of: noisy, above: [perplexity, other]");
+
+        assertThat(above.verdict()).isEqualTo(StatementVerdict.NOT_MEASURED);
+        VerifiedStatement itself = verify("of: noisy, above: [half]");
+        assertThat(itself.verdict()).isEqualTo(StatementVerdict.AGREES);
+        assertThat(itself.pairs()).isEqualTo(3);
+        assertThat(itself.numbers().get(0))
+                .extracting(VerifiedStatement.Number::experiment)
+                .containsExactly("half", "perplexity");
+    }
+
     /** Fails when the interval of a ratio is that of one of its numbers. */
     @ParameterizedTest
     @CsvSource({
@@ -151,6 +171,16 @@ class VerificationTest {
     })
     void ratio_isThatOfNumbersWithTheirIntervals(String limit, StatementVerdict expected) {
         assertThat(verify("ratio: [noisy, sound], " + limit).verdict()).isEqualTo(expected);
+    }
+
+    /** 2, its interval [19/11, 21/9]. Fails when the ends of negative numbers are exchanged. */
+    @ParameterizedTest
+    @CsvSource({"at-least: 1.7, 1", "at-least: 1.8, 0", "at-most: 2.3, 0", "at-most: 2.4, 1"})
+    void ratio_ofNegativeNumbers_isPositive(String limit, int apart) {
+        VerifiedStatement ratio = verify("ratio: [debt epsilon=1, debt epsilon=2], " + limit);
+
+        assertThat(ratio.verdict()).isEqualTo(StatementVerdict.AGREES);
+        assertThat(ratio.apart()).isEqualTo(apart);
     }
 
     /** Fails when a statement that says two things, or nothing, is read. */
@@ -165,6 +195,7 @@ class VerificationTest {
                 "ratio: [noisy], at-most: 1 | two",
                 "ascending: [noisy] | two",
                 "of: plain, published: \"5 %\" | digits",
+                "falls: noisy, along: epsilon, above: [half] | above",
                 "of: plain x | name=value"
             })
     void aStatementThatIsNone_isRefused(String statement, String message) {
