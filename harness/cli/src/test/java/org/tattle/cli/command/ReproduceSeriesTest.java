@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import org.tattle.reports.Report;
 
 /** A shipped series on small corpora of the user's own. */
 class ReproduceSeriesTest {
@@ -45,39 +44,18 @@ class ReproduceSeriesTest {
         assertThat(run.out())
                 .startsWith("manzonelli-table1  [MIA] Table 1: ")
                 .contains("tweetrumors  lda-topics-2  lira-online", "12 documents, 2 targets, 4 shadow models, seed 1")
-                .contains("  skipped newsgroups: no corpus; add --corpus newsgroups=FILE\n")
+                .contains("  skipped newsgroups-lemmas: no corpus; add --corpus newsgroups-lemmas=FILE\n")
                 .contains("  skipped nips: no corpus; add --corpus nips=FILE\n")
                 .endsWith("table: " + folder + "/out/table.html\n");
         assertThat(bench.files())
                 .contains("out/tweetrumors/report.html", "out/table.csv", "out/table.md", "out/table.html")
-                .doesNotContain("out/nips", "out/newsgroups");
-        assertThat(Report.read(folder.resolve("out/tweetrumors")).run().published())
-                .hasSize(4)
-                .allSatisfy(value -> assertThat(value.source()).isEqualTo("[MIA] table 1, TweetRumors"));
+                .doesNotContain("out/nips", "out/newsgroups-lemmas");
         assertThat(text("out/table.csv").lines().skip(1))
                 .hasSize(4)
                 .allSatisfy(line -> assertThat(line)
                         .startsWith("tweetrumors,lda-topics-2,,")
                         .endsWith(",,"));
         assertJsonIsTheTable();
-    }
-
-    /**
-     * Five topics is what was published: the numbers stand beside ours, on the page, in the files and on the screen.
-     */
-    @Test
-    void thePublishedCell_hasThePublishedNumbersBesideOurs() throws IOException {
-        CommandRun run =
-                bench.run("reproduce manzonelli-table1 --quiet --targets 2 --shadows 4 --out DIR/out" + TWEETS);
-        assertThat(run.out())
-                .containsPattern("lda-topics-5 +lira-online +0.1 % +.* 12.8 % +\\[MIA\\] table 1, TweetRumors\n");
-        assertThat(text("out/table.csv")).contains(",0.128,\"[MIA] table 1, TweetRumors\"\n");
-        assertThat(text("out/tweetrumors/report.html")).contains("<th class=\"n\">published</th>", ">12.8 %</td>");
-        assertThat(text("out/tweetrumors/charts/operating-points.csv"))
-                .contains(",0.128,\"[MIA] table 1, TweetRumors\"\n");
-        assertThat(bench.run("report DIR/out/tweetrumors").out())
-                .contains("published: [MIA] table 1, TweetRumors, not measured here")
-                .containsPattern("lira-online .* 12.8 % ");
     }
 
     /** What is finished is taken as it stands; what was killed half-way goes on from the models that are there. */
@@ -150,7 +128,7 @@ class ReproduceSeriesTest {
                 .startsWith("{\n  \"name\" : \"manzonelli-table1\"")
                 .contains(
                         "\"attack\" : \"lira-online\"",
-                        "\"skipped newsgroups: no corpus; add --corpus newsgroups=FILE\"");
+                        "\"skipped newsgroups-lemmas: no corpus; add --corpus newsgroups-lemmas=FILE\"");
     }
 
     /** Every fault of any row is found before the first model is trained. */

@@ -74,6 +74,6 @@ class PlanSeriesTest {
                         .orElseThrow()
                         .rows())
                 .extracting(PlanSeries.Row::corpus)
-                .containsExactly("tweetrumors", "newsgroups", "nips");
+                .containsExactly("tweetrumors", "newsgroups-lemmas", "nips");
     }
 }
