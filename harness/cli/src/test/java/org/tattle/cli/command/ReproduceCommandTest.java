@@ -282,7 +282,7 @@ class ReproduceCommandTest {
         String csv = figure("schein-topics", chain, "distance-to-true-topics-against-epsilon");
         assertThat(csv).contains("inference naive").contains("inference private");
         assertThat(Report.read(folder.resolve("run")).run().experiments())
-                .hasSize(7)
+                .hasSize(10)
                 .allSatisfy(experiment ->
                         assertThat(experiment.utility()).containsKeys("topicDistance", "sampleTopicDistance"));
         bench.with("own.jsonl", CliFixture.jsonLines());
