@@ -29,6 +29,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
     private static final String MAE = "mae";
     private static final String HELD_OUT_MAE = "heldOutMae";
     private static final String RATE_ERROR = "rateError";
+    private static final String ZERO_MAE = "zeroMae";
     /** The limit on actors; three matrices of all ordered pairs are stored in one array of bytes. */
     private static final int MOST_ACTORS = 8_000;
 
@@ -103,12 +104,18 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
                 "mean absolute error (of rates)",
                 Better.LOW,
                 "against the rates that a synthetic network was drawn from");
-        return heldOut == HeldOut.NONE ? List.of(observed, rates) : List.of(foretold, observed, rates);
+        Metric zero = Metric.amount(
+                ZERO_MAE,
+                "mean absolute error of rates of 0",
+                Better.NEITHER,
+                "a control: of held-out links, or of observed ones if none is held out");
+        return heldOut == HeldOut.NONE ? List.of(observed, rates, zero) : List.of(foretold, observed, rates, zero);
     }
 
     /**
      * Records the error of the rates against the true counts, for observed and for held-out links, and against the true
-     * rates of a synthetic network; and the matrices of true, observed and estimated values.
+     * rates of a synthetic network; the error that rates of 0 would have; and the matrices of true, observed and
+     * estimated values.
      */
     @Override
     public void recordMetrics(
@@ -131,6 +138,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         MeanError observed = new MeanError();
         MeanError foretold = new MeanError();
         MeanError rateError = new MeanError();
+        MeanError zero = new MeanError();
         double[] mean = new double[actors];
         double[] room = new double[actors];
         int[] counts = new int[actors];
@@ -142,6 +150,9 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
                     continue;
                 }
                 (links.heldOut(i, j) ? foretold : observed).add(mean[j], counts[j]);
+                if (links.heldOut(i, j) || heldOut == HeldOut.NONE) {
+                    zero.add(0, counts[j]);
+                }
                 if (network.rates().isPresent()) {
                     rateError.add(mean[j], network.rates().get()[i * actors + j]);
                 }
@@ -150,6 +161,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         record(MAE, observed, figures);
         record(HELD_OUT_MAE, foretold, figures);
         record(RATE_ERROR, rateError, figures);
+        record(ZERO_MAE, zero, figures);
     }
 
     /** The counts of all pairs, 0 where one is missing. */

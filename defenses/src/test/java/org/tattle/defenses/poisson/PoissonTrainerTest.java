@@ -2,6 +2,7 @@ package org.tattle.defenses.poisson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Optional;
@@ -100,7 +101,7 @@ class PoissonTrainerTest {
         assertThat(inverted.numbers.get("mae")).isLessThan(naive.numbers.get("mae"));
         assertThat(inverted.matrices.get("noised")).isEqualTo(naive.matrices.get("noised"));
         assertThat(inverted.matrices.get("true")).isEqualTo(network.rates().orElseThrow());
-        assertThat(inverted.numbers.keySet()).containsExactly("ess", "mae", "rHat", "rateError");
+        assertThat(inverted.numbers.keySet()).containsExactly("ess", "mae", "rHat", "rateError", "zeroMae");
     }
 
     /** The mean estimate of links whose rate is 0. */
@@ -175,6 +176,7 @@ class PoissonTrainerTest {
         assertThat(after.numbers.get("mae")).isEqualTo(before.numbers.get("mae"));
         assertThat(after.matrices.get("rates")).isEqualTo(before.matrices.get("rates"));
         assertThat(after.numbers.get("heldOutMae")).isGreaterThan(before.numbers.get("heldOutMae") + 50);
+        assertThat(after.numbers.get("zeroMae")).isCloseTo(before.numbers.get("zeroMae") + 100, within(1e-9));
     }
 
     @Test
