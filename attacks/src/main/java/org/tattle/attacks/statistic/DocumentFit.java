@@ -98,9 +98,9 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
     }
 
     /**
-     * Smooths a document's topic shares, in place: the fitted mixture's tokens plus a prior of 1/K for each topic, as
-     * in the public code of [MIA]. Without the prior all documents of a single topic would tie. Shares are rounded to
-     * what is resolved, or else documents of equal shares would be ranked by how far the solver converged.
+     * Smooths a document's topic shares, in place (E49): the fitted mixture's tokens plus a prior of 1/K for each
+     * topic, as in the public code of [MIA]. Without the prior all documents of a single topic would tie. Shares are
+     * rounded to what is resolved, or else documents of equal shares would be ranked by how far the solver converged.
      */
     static double[] smoothed(double[] theta, double tokens) {
         double sum = 0;

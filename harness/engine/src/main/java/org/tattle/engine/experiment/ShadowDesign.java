@@ -63,7 +63,8 @@ public final class ShadowDesign {
         return switch (split) {
             case NONE -> throw new IllegalArgumentException("there are no shadow models for split NONE");
             case HALVES -> {
-                // models 2p and 2p+1 are complements; if the number of records is odd, one record, drawn for each pair,
+                // models 2p and 2p+1 are complements (E50); if the number of records is odd, one record, drawn for each
+                // pair,
                 // is in neither
                 int[] order = shuffled(family.child(index / 2));
                 int half = records / 2;

@@ -72,7 +72,8 @@ public record PlanReader(Plugins plugins) {
      * @param source the name of the text in messages
      */
     public static PlanSeries series(String source, String yaml) {
-        return record(PlanSeries.class, source, yaml, Map.of("plan", tree -> Optional.of(new PlanSeries.PartialPlan(tree))));
+        return record(
+                PlanSeries.class, source, yaml, Map.of("plan", tree -> Optional.of(new PlanSeries.PartialPlan(tree))));
     }
 
     /**
