@@ -18,17 +18,19 @@ import org.tattle.math.statistics.Interval;
  * A number that a run measures of each experiment: {@code auc ATTACK}, {@code tpr@FPR ATTACK}, {@code accuracy ATTACK},
  * {@code guessed ATTACK} or {@code probability ATTACK} of an inference attack, of a statistic's study {@code rejected
  * STATISTIC} (the share of tests that reject normality), {@code larger STATISTIC} (the share of records for which it is
- * larger with them) or {@code divergence STATISTIC} (the median divergence); or the key of a metric of utility.
- * Parameters of the attack may follow as name=value.
+ * larger with them) or {@code divergence STATISTIC} (the median divergence); {@code top-word N} (the largest
+ * probability of a word in the n-th of the matched topics, from 1, that the run shows of its first target); or the key
+ * of a metric of utility. Parameters of the attack may follow as name=value.
  *
  * @param kind the first word, without the rate
  * @param rate the false-positive rate; NaN if none is named
- * @param of the attack or the statistic; empty for a metric
+ * @param of the attack, the statistic or the topic; empty for a metric
  * @param parameters parameters of the attack
  */
 public record MeasuredNumber(String kind, double rate, String of, Map<String, String> parameters) {
     private static final double SAME = 1e-12;
     private static final double CONFIDENCE = 0.95;
+    private static final String TOP_WORD = "top-word";
 
     public MeasuredNumber {
         parameters = Map.copyOf(parameters);
@@ -46,6 +48,10 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
         Preconditions.check(
                 rated[0].equals("tpr") == rated.length > 1,
                 "a true-positive rate, and nothing else, needs its rate: tpr@0.001. Provided value: '%s'",
+                text);
+        Preconditions.check(
+                !rated[0].equals(TOP_WORD) || words.length > 1 && words[1].matches("[1-9]\\d{0,3}"),
+                "the number of a topic, from 1, must follow: top-word 1. Provided value: '%s'",
                 text);
         return new MeasuredNumber(
                 rated[0],
@@ -91,6 +97,14 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
                 studies(run, experiment)
                         .map(study ->
                                 new Interval(study.divergence().median(), Double.NaN, Double.NaN, Double.NaN, ""));
+            case TOP_WORD ->
+                run.topics().stream()
+                        .filter(column -> column.experiment().equals(experiment.name()))
+                        .flatMap(column -> column.topics().stream()
+                                .skip(Integer.parseInt(of) - 1L)
+                                .limit(1))
+                        .map(topic -> topic.words().get(0).probability())
+                        .map(value -> new Interval(value, Double.NaN, Double.NaN, Double.NaN, ""));
             default -> Stream.empty();
         };
     }

@@ -23,7 +23,8 @@ public record PaperStatement(
         @Setting(
                 value = "",
                 meaning = "the number that is compared: auc ATTACK, tpr@FPR ATTACK, accuracy ATTACK, guessed ATTACK,"
-                        + " probability ATTACK, rejected STATISTIC, or the key of a metric of utility")
+                        + " probability ATTACK, rejected STATISTIC, top-word N (of the n-th topic shown), or the key of a"
+                        + " metric of utility")
         String number,
 
         @Setting(value = "null", meaning = "the experiment whose number is stated: DEFENSE name=value ...")

@@ -11,9 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.ShownTopic;
+import org.tattle.core.result.Supplements;
+import org.tattle.core.result.TopicColumn;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.math.statistics.Interval;
 
@@ -203,5 +207,35 @@ class VerificationTest {
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining(message)
                 .hasMessageContaining("test.published.yaml:3");
+    }
+
+    /** Fails when another topic, another word or another experiment's column is read. */
+    @Test
+    void topWord_isTheLargestProbabilityOfTheNamedTopic() {
+        List<ShownTopic> topics = List.of(topic(0.5), topic(0.25));
+        RunResult run = RunResult.builder(
+                        new RunResult.Info("test", 1, "0"), new DatasetSummary(10, Map.of(), Map.of(), 0, "aa"))
+                .experiments(LADDER)
+                .supplements(new Supplements(
+                        List.of(
+                                new TopicColumn(LADDER.get(0).name(), List.of(topic(0.75), topic(0.75))),
+                                new TopicColumn(LADDER.get(6).name(), topics)),
+                        List.of(),
+                        ErrorBars.INTERVAL,
+                        List.of(),
+                        List.of(),
+                        List.of()))
+                .build();
+
+        assertThat(MeasuredNumber.parse("top-word 2").in(run, LADDER.get(6)))
+                .hasValueSatisfying(value -> assertThat(value.value()).isEqualTo(0.25));
+        assertThat(MeasuredNumber.parse("top-word 3").in(run, LADDER.get(6))).isEmpty();
+        assertThatThrownBy(() -> MeasuredNumber.parse("top-word"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the number of a topic, from 1, must follow");
+    }
+
+    private static ShownTopic topic(double first) {
+        return new ShownTopic(0, 1, List.of(new ShownTopic.Word("a", first), new ShownTopic.Word("b", 0.1)));
     }
 }
