@@ -168,7 +168,8 @@ public final class PlanArguments {
     public Map<String, String> files(PlanSeries series, boolean required) {
         return required || corpus.isGiven()
                 ? corpus.files(
-                        name(), series.rows().stream().map(PlanSeries.Row::corpus).toList())
+                        name(),
+                        series.rows().stream().map(PlanSeries.Row::corpus).toList())
                 : Map.of();
     }
 
