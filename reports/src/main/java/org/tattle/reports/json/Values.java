@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
+import org.tattle.math.statistics.Interval;
 
 /** Rejects values that no writer produces: null, negative whole numbers, and shares outside 0 to 1. */
 final class Values {
@@ -52,6 +53,11 @@ final class Values {
     private void look(Object value, String place) {
         if (value == null) {
             throw refusal(place, "is null");
+        }
+        if (value instanceof Interval interval
+                && !Double.isNaN(interval.low())
+                && !(interval.confidence() > 0 && interval.confidence() < 1)) {
+            throw refusal(place + ".confidence", "is not between 0 and 1, as that of an interval is");
         }
         if (value instanceof Record whole) {
             for (BeanPropertyDefinition property : properties(whole)) {
