@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,11 +29,15 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanSeries;
 import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
+import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.reports.Provenance;
 import org.tattle.reports.json.Json;
+import org.tattle.reports.reproduction.RecordFile;
+import org.tattle.reports.reproduction.ReproductionPage;
 
 /**
  * The lists of plan keys and the results' schema are those of the code: keys and defaults of plans from
@@ -73,7 +78,16 @@ class GeneratedPagesTest {
                     "org.tattle.core.result.RunResult$Info"));
 
     @ParameterizedTest
-    @ValueSource(strings = {"plan-reference.md", "results-schema.md"})
+    @ValueSource(
+            strings = {
+                "plan-reference.md",
+                "results-schema.md",
+                "research/reproductions/manzonelli.md",
+                "research/reproductions/park-ptm.md",
+                "research/reproductions/park-vips.md",
+                "research/reproductions/schein.md",
+                "research/reproductions/zhao.md"
+            })
     void theListsOfAPage_areThoseOfTheCode(String name) throws IOException {
         Path file = DOCS.resolve(name);
         String page = Files.readString(file);
@@ -95,8 +109,19 @@ class GeneratedPagesTest {
                         .map(RecordComponent::getName)
                         .map(key -> "- `" + key + "`: " + about(Provenance.class, key) + "\n")
                         .collect(Collectors.joining());
-            default -> throw new IllegalArgumentException(name);
+            default -> reproductions(name);
         };
+    }
+
+    /** What the runs of the plans of a paper reproduce, in the order of the plans. */
+    private static String reproductions(String paper) {
+        Map<EmbeddedPlan, Reproduction> plans = new LinkedHashMap<>();
+        EmbeddedPlan.all()
+                .forEach(plan -> Reproduction.of(plan)
+                        .filter(one -> one.paper().equals(paper))
+                        .ifPresent(one -> plans.put(plan, one)));
+        assertThat(plans).as(paper).isNotEmpty();
+        return new ReproductionPage(plans, RecordFile::shipped).markdown();
     }
 
     private static String keys(List<Parameter> keys) {

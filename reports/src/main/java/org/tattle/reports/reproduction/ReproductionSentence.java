@@ -13,12 +13,18 @@ import org.tattle.engine.reproduction.VerifiedStatement;
 /** What a verification can state. */
 enum ReproductionSentence implements Sentence {
     ORDERED("{} of {} in this order, {} beyond their intervals: {}"),
-    SUMMARY("Of {} statements that can be compared, {} agree, {} differ and {} are undecided; of {} published values"
-            + " that were right, {} would differ by chance."),
+    SUMMARY("Of {} statements that can be compared, {} agree, {} differ and {} are undecided."),
+    BY_CHANCE("Were all {} published values right, {} of them would differ by chance."),
     NONE_COMPARED("No statement can be compared."),
     NO_LONGER_AGREE("{} agreed when recorded and no longer do."),
     STATE_OTHERWISE("{} are not what was recorded: record the plan again if they were changed on purpose."),
-    NOT_RECORDED("{} have no record of this form, with these options, on these data.");
+    NOT_RECORDED("{} have no record of this form, with these options, on these data."),
+    CONTRADICTED("What differs from the paper:"),
+    QUICK_ONLY("Only the quick form is recorded of {}."),
+    NOT_RUN("No run is recorded of {}."),
+    NOT_MEASURED("This run did not measure: {}.");
+
+    private static final double CHANCE = 0.05;
 
     private final String words;
 
@@ -31,7 +37,7 @@ enum ReproductionSentence implements Sentence {
         return words;
     }
 
-    /** How many of these statements agree. */
+    /** How many of these statements agree, and how many values would differ if all were right. */
     static Statement summary(List<VerifiedStatement> statements) {
         long agree = count(statements, StatementVerdict.AGREES);
         long differ = count(statements, StatementVerdict.DIFFERS);
@@ -41,9 +47,13 @@ enum ReproductionSentence implements Sentence {
                         && (one.verdict() == StatementVerdict.AGREES || one.verdict() == StatementVerdict.DIFFERS))
                 .count();
         long all = agree + differ + undecided;
-        return all == 0
-                ? NONE_COMPARED.with()
-                : SUMMARY.with(all, agree, differ, undecided, values, Math.round(values * 0.5) / 10.0);
+        if (all == 0) {
+            return NONE_COMPARED.with();
+        }
+        Statement summary = SUMMARY.with(all, agree, differ, undecided);
+        return values == 0
+                ? summary
+                : Statement.joined(List.of(summary, BY_CHANCE.with(values, Numbers.fixed(values * CHANCE, 1))));
     }
 
     /** What changed since the statements were recorded. */

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.tattle.core.EnumText;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.reproduction.PaperStatement;
 import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.engine.reproduction.ReproductionRecord;
@@ -168,6 +169,11 @@ public record VerificationTable(String name, VerifiedRun run, List<Change> chang
             Interval value = verified.numbers().get(0).get(0).value();
             return text(verified, value);
         }
+        return ordered(verified).text();
+    }
+
+    /** How many pairs of numbers are in the stated order, and the numbers. */
+    static Statement ordered(VerifiedStatement verified) {
         String pairs = verified.numbers().stream()
                 .limit(MOST_PAIRS)
                 .map(row -> row.stream()
@@ -175,13 +181,11 @@ public record VerificationTable(String name, VerifiedRun run, List<Change> chang
                                 verified, new Interval(number.value().value(), Double.NaN, Double.NaN, Double.NaN, "")))
                         .collect(Collectors.joining(", ")))
                 .collect(Collectors.joining("; "));
-        return ReproductionSentence.ORDERED
-                .with(
-                        verified.ordered(),
-                        verified.pairs(),
-                        verified.apart(),
-                        pairs + (verified.numbers().size() > MOST_PAIRS ? "; ..." : ""))
-                .text();
+        return ReproductionSentence.ORDERED.with(
+                verified.ordered(),
+                verified.pairs(),
+                verified.apart(),
+                pairs + (verified.numbers().size() > MOST_PAIRS ? "; ..." : ""));
     }
 
     private static String text(VerifiedStatement verified, Interval value) {

@@ -1,0 +1,97 @@
+package org.tattle.reports.reproduction;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.testing.SentenceTests;
+import org.tattle.core.text.Statement;
+import org.tattle.engine.plan.EmbeddedPlan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.reproduction.Reproduction;
+import org.tattle.engine.reproduction.ReproductionRecord;
+import org.tattle.engine.reproduction.ReproductionRecord.Change;
+import org.tattle.engine.reproduction.ReproductionRecord.VerifiedRun;
+import org.tattle.engine.reproduction.StatementVerdict;
+import org.tattle.engine.reproduction.VerifiedStatement;
+import org.tattle.math.statistics.Interval;
+
+class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
+    private static final String VALUE = "of: lda, published: \"3\"";
+    private static final String ORDER = "ascending: [lda, hdp-lda]";
+
+    ReproductionSentenceTest() {
+        super(ReproductionSentence.class);
+    }
+
+    private static Reproduction reproduction(String statement) {
+        return PlanReader.record(
+                Reproduction.class,
+                "test.published.yaml",
+                "paper: test\ntitle: Figure 1\nstatements: [{says: it, at: page 1, number: perplexity, " + statement
+                        + "}]");
+    }
+
+    private static VerifiedStatement of(String statement, StatementVerdict verdict, int pairs) {
+        VerifiedStatement.Number number =
+                new VerifiedStatement.Number("lda", new Interval(3, 2, 4, 0.95, "student-by-target"));
+        return new VerifiedStatement(
+                reproduction(statement).statements().get(0),
+                verdict,
+                Metric.Unit.AMOUNT,
+                List.of(List.of(number, number)),
+                pairs,
+                pairs,
+                pairs);
+    }
+
+    private static Collection<Statement> summary(VerifiedStatement... statements) {
+        return List.of(ReproductionSentence.summary(List.of(statements)));
+    }
+
+    private static Collection<Statement> since(Change... changes) {
+        return Stream.concat(
+                        ReproductionSentence.since(List.of(changes)).stream(),
+                        Stream.of(ReproductionSentence.NONE_COMPARED.with()))
+                .toList();
+    }
+
+    private static ReproductionPage page(boolean isQuick, VerifiedStatement... statements) {
+        Map<EmbeddedPlan, Reproduction> plans = new LinkedHashMap<>();
+        plans.put(new EmbeddedPlan("one", "# one"), reproduction(VALUE));
+        VerifiedRun run = new VerifiedRun(
+                isQuick, List.of(), Map.of("one", "aa"), "1", "2 processors", "2026-11-27", 1, List.of(statements));
+        return new ReproductionPage(
+                plans, name -> new ReproductionRecord(name, statements.length == 0 ? List.of() : List.of(run)));
+    }
+
+    @Override
+    protected Example example(ReproductionSentence sentence) {
+        VerifiedStatement agrees = of(VALUE, StatementVerdict.AGREES, 0);
+        VerifiedStatement differs = of(VALUE, StatementVerdict.DIFFERS, 0);
+        VerifiedStatement order = of(ORDER, StatementVerdict.AGREES, 1);
+        VerifiedStatement missing = of(VALUE, StatementVerdict.NOT_MEASURED, 0);
+        return switch (sentence) {
+            case ORDERED -> new Example(List.of(VerificationTable.ordered(order)), summary(order));
+            case SUMMARY -> new Example(summary(agrees), summary(missing));
+            case BY_CHANCE -> new Example(summary(agrees, order), summary(order));
+            case NONE_COMPARED -> new Example(summary(missing), summary(agrees));
+            case NO_LONGER_AGREE -> new Example(since(Change.NO_LONGER_AGREES), since(Change.NONE));
+            case STATE_OTHERWISE -> new Example(since(Change.STATES_OTHERWISE), since(Change.NO_LONGER_AGREES));
+            case NOT_RECORDED -> new Example(since(Change.NOT_RECORDED), since(Change.NONE));
+            case CONTRADICTED ->
+                new Example(
+                        page(false, differs).headlines(), page(false, agrees).headlines());
+            case QUICK_ONLY ->
+                new Example(page(true, agrees).headlines(), page(false, agrees).headlines());
+            case NOT_RUN ->
+                new Example(page(false).headlines(), page(false, agrees).headlines());
+            case NOT_MEASURED ->
+                new Example(
+                        ReproductionPage.unmeasured(List.of(missing)).stream().toList(),
+                        page(false, agrees).headlines());
+        };
+    }
+}
