@@ -110,6 +110,7 @@ class OverwriteTest {
         Set<String> read = Set.of(
                 "--before",
                 "--candidates",
+                "--corpora",
                 "--corpus",
                 "--design",
                 "--features",
@@ -124,6 +125,7 @@ class OverwriteTest {
                 "--words");
         options.removeAll(read);
         assertThat(options)
-                .containsExactly("--baseline", "--junit", "--markdown", "--out", "--plot-delta", "--plot-steps");
+                .containsExactly(
+                        "--baseline", "--junit", "--markdown", "--out", "--plot-delta", "--plot-steps", "--record");
     }
 }

@@ -1,6 +1,7 @@
 package org.tattle.cli.command;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,7 +51,6 @@ import picocli.CommandLine.Option;
             "%nExamples:",
             "  tattle reproduce zhao-fig4 --dry-run",
             "  tattle reproduce zhao-fig4 --corpora data --verify",
-            "  tattle reproduce schein-fig1 --targets 2 --out schein",
             "  tattle reproduce manzonelli-table1 --corpus tweetrumors=pheme_clean.json.gz",
             "  tattle reproduce all --quick --verify --corpora data"
         })
@@ -63,7 +63,7 @@ public final class ReproduceCommand extends Subcommand {
     @Option(
             names = "--corpora",
             paramLabel = "FOLDER",
-            description = "Where the corpora are that the plans name; see 'tattle corpora'.")
+            description = "Where the corpora are that the plans name; default: drawn records. See 'tattle corpora'.")
     private Path corpora;
 
     @Option(
@@ -79,7 +79,8 @@ public final class ReproduceCommand extends Subcommand {
             names = "--record",
             paramLabel = "FOLDER",
             description =
-                    "With --verify: write what is found into the record in this folder, in place of comparing it.")
+                    "With --verify: write what is found into the record in this folder, in place of comparing it; default:"
+                            + " nothing is recorded.")
     private Path record;
 
     private final KeyOptions attack = KeyOptions.ofAttacks();
@@ -92,6 +93,14 @@ public final class ReproduceCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
+        if (record != null) {
+            if (!verify) {
+                throw new InputException("--record", "there is nothing to record", "add --verify");
+            }
+            if (!Files.isDirectory(record)) {
+                throw new InputException(record.toString(), "no such folder", "give the folder of the records");
+            }
+        }
         AuditRun runs = new AuditRun(screen, run, spec);
         if (!plan.name().equals(ALL)) {
             return reproduce(screen, runs, plan.embedded(), Optional.empty());

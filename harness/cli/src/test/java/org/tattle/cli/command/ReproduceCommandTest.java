@@ -105,7 +105,7 @@ class ReproduceCommandTest {
 
     @Test
     void figure7OfBeliefNetworks_drawsPixelsAgainstBatches() throws IOException {
-        CommandRun run = bench.run("reproduce vips-fig7 --set data.drawn-images.rows=100 --set"
+        CommandRun run = bench.run("reproduce vips-fig7 --set data.drawn-images.rows=200 --set"
                 + " data.drawn-images.side=4"
                 + " --set defenses.batch=10,20 --set defenses.hidden=2 --targets 2 --quiet --out DIR/run");
         assertThat(run.err()).isEmpty();
@@ -118,10 +118,11 @@ class ReproduceCommandTest {
     /** A probe of 32 records would not hold a batch of 60. */
     @Test
     void aDryRun_takesSamplesThatHoldABatch() throws IOException {
-        CommandRun run = bench.run("reproduce vips-fig7 --set data.drawn-images.rows=256 --set"
-                + " data.drawn-images.side=4"
-                + " --defenses vips-sbn --set vips-sbn.batch=60 --set vips-sbn.hidden=2"
-                + " --set vips-sbn.noise=1 --set vips-sbn.accounting=moments --targets 2 --dry-run");
+        CommandRun run = bench.run(
+                "reproduce vips-fig7 --set data.drawn-images.rows=256 --set"
+                        + " data.drawn-images.side=4"
+                        + " --defenses vips-sbn --set vips-sbn.batch=60 --set vips-sbn.hidden=2"
+                        + " --set vips-sbn.noise=1 --set vips-sbn.accounting=moments --set vips-sbn.mode=sound --targets 2 --dry-run");
         assertThat(run.err()).doesNotContain("error");
         assertThat(run.exit()).isZero();
         assertThat(run.out()).contains("each target has 128 members");
@@ -227,10 +228,10 @@ class ReproduceCommandTest {
 
     @Test
     void parkTable1_showsAlignedTopicsSideBySide() throws IOException {
-        CommandRun run = bench.run("reproduce park-table1" + SMALL + " --set defenses.batch=10 --out DIR/run");
+        CommandRun run = bench.run("reproduce park-table1" + SMALL + " --set defenses.batch=2 --out DIR/run");
         assertThat(run.err()).isEmpty();
         List<TopicColumn> columns = Report.read(folder.resolve("run")).run().topics();
-        assertThat(columns).hasSize(3);
+        assertThat(columns).hasSize(5);
         assertThat(columns.get(0).topics()).hasSize(3).allSatisfy(topic -> {
             assertThat(topic.cosine()).isCloseTo(1, within(1e-12));
             assertThat(topic.words()).hasSize(10);
@@ -245,7 +246,7 @@ class ReproduceCommandTest {
     @Test
     void topics_notAskedFor_areNotNamed() throws IOException {
         CommandRun run = bench.run(
-                "reproduce park-table1" + SMALL + " --set defenses.batch=10 --set report.topics=0 --out DIR/run");
+                "reproduce park-table1" + SMALL + " --set defenses.batch=2 --set report.topics=0 --out DIR/run");
         assertThat(run.err()).isEmpty();
         assertThat(Report.read(folder.resolve("run")).run().topics()).isEmpty();
         String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
