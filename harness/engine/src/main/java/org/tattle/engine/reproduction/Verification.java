@@ -2,6 +2,7 @@ package org.tattle.engine.reproduction;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -103,6 +104,7 @@ public final class Verification {
             List<VerifiedStatement.Number> numbers = new ArrayList<>();
             for (ExperimentResult experiment : row) {
                 number.in(run, experiment)
+                        .filter(value -> !Double.isNaN(value.value()))
                         .ifPresent(value -> numbers.add(new VerifiedStatement.Number(experiment.name(), value)));
             }
             if (numbers.size() < row.size()) {
@@ -262,7 +264,7 @@ public final class Verification {
         return of.stream().mapToDouble(part).average().orElseThrow();
     }
 
-    /** Ratios of numbers of one sign; the interval of a ratio spans those of both numbers. */
+    /** Ratios of numbers; the interval of a ratio spans those of both numbers. */
     private static VerifiedStatement ratio(
             PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Number>> numbers) {
         double least = statement.atLeast().orElse(Double.NEGATIVE_INFINITY);
@@ -274,9 +276,15 @@ public final class Verification {
             Interval first = row.get(0).value();
             Interval second = row.get(1).value();
             double ratio = first.value() / second.value();
-            boolean isPositive = second.value() > 0;
-            double low = (isPositive ? low(first) : high(first)) / (isPositive ? high(second) : low(second));
-            double high = (isPositive ? high(first) : low(first)) / (isPositive ? low(second) : high(second));
+            boolean isDefined = low(second) > 0 || high(second) < 0;
+            double[] ends = {
+                low(first) / low(second),
+                low(first) / high(second),
+                high(first) / low(second),
+                high(first) / high(second)
+            };
+            double low = isDefined ? Arrays.stream(ends).min().orElseThrow() : Double.NEGATIVE_INFINITY;
+            double high = isDefined ? Arrays.stream(ends).max().orElseThrow() : Double.POSITIVE_INFINITY;
             within += ratio >= least && ratio <= most ? 1 : 0;
             apart += low >= least && high <= most ? 1 : 0;
             against += low > most || high < least ? 1 : 0;

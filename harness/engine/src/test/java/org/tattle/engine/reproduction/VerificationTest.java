@@ -31,7 +31,10 @@ class VerificationTest {
             experiment("sound", Map.of("epsilon", 10.0), 9, 0.5),
             experiment("plain", Map.of(), 5, 1),
             experiment("debt", Map.of("epsilon", 1), -20, 1),
-            experiment("debt", Map.of("epsilon", 2), -10, 1));
+            experiment("debt", Map.of("epsilon", 2), -10, 1),
+            experiment("loss", Map.of(), -8, 1),
+            experiment("zero", Map.of(), 0, 1),
+            experiment("lost", Map.of(), Double.NaN, 1));
 
     private static ExperimentResult experiment(
             String defense, Map<String, Object> parameters, double value, double reach) {
@@ -185,6 +188,26 @@ class VerificationTest {
 
         assertThat(ratio.verdict()).isEqualTo(StatementVerdict.AGREES);
         assertThat(ratio.apart()).isEqualTo(apart);
+    }
+
+    /** Fails when the ends of a ratio of negative numbers are exchanged, or one of 0 has any. */
+    @ParameterizedTest
+    @CsvSource({
+        "'ratio: [loss, plain], at-most: -1', AGREES", // -1.6
+        "'ratio: [plain, loss], at-least: -1', AGREES", // -0.625, its interval [-0.86, -0.44]
+        "'ratio: [plain, loss], at-most: -0.7', UNDECIDED",
+        "'ratio: [plain, loss], at-most: -0.9', DIFFERS",
+        "'ratio: [loss, loss], at-least: 1.2', UNDECIDED", // 1, its interval [0.78, 1.29]
+        "'ratio: [plain, zero], at-most: 2', UNDECIDED"
+    })
+    void ratio_ofNegativeNumbers_andByZero(String statement, StatementVerdict expected) {
+        assertThat(verify(statement).verdict()).isEqualTo(expected);
+    }
+
+    /** Fails when a number that could not be computed differs from what is published. */
+    @Test
+    void value_thatIsNoNumber_isNotMeasured() {
+        assertThat(verify("of: lost, published: \"5\"").verdict()).isEqualTo(StatementVerdict.NOT_MEASURED);
     }
 
     /** Fails when a statement that says two things, or nothing, is read. */

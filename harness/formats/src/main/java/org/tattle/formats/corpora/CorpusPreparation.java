@@ -37,16 +37,20 @@ public final class CorpusPreparation {
     public record Prepared(KnownFile file, Path path, boolean isNew) {}
 
     /**
-     * The file of a corpus that a file is, by its content.
+     * The file of a corpus that a file is, by its content; a download whose bytes are not known is one of which the
+     * registered file can be made.
      *
      * @throws InputException if it cannot be read, or no file of the corpus is registered
      */
     public static Optional<Finding> identify(KnownCorpus corpus, Path file) {
         corpus.requireRegistered();
+        if (Files.isDirectory(file)) {
+            throw new InputException(file.toString(), "it is a folder where a file is expected", "name a file in it");
+        }
         String content = KnownFile.contentHash(file);
         return first(corpus, known -> known.sha256().equals(content))
                 .map(known -> new Finding(known, true))
-                .or(() -> first(corpus, known -> known.download().isSameAs(file))
+                .or(() -> first(corpus, known -> known.download().isSameAs(file) || known.isMadeOf(file))
                         .map(known -> new Finding(known, false)));
     }
 

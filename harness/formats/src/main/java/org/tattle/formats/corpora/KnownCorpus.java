@@ -53,6 +53,7 @@ public record KnownCorpus(
 
     /** Whether a file of its name lies in a folder or its subfolders, whatever its content. */
     public boolean isIn(Path folder) {
+        requireFolder(folder);
         return isRegistered() && !files.get(0).in(folder).isEmpty();
     }
 
@@ -64,9 +65,7 @@ public record KnownCorpus(
      */
     public Path locate(Path folder) {
         requireRegistered();
-        if (!Files.isDirectory(folder)) {
-            throw new InputException(folder.toString(), "there is no such folder", "name that of the corpora");
-        }
+        requireFolder(folder);
         List<Path> found = files.get(0).in(folder);
         Path main = found.stream()
                 .filter(files.get(0)::isContentOf)
@@ -79,6 +78,15 @@ public record KnownCorpus(
             }
         }
         return main;
+    }
+
+    private static void requireFolder(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new InputException(
+                    folder.toString(),
+                    Files.exists(folder) ? "it is a file where a folder is expected" : "there is no such folder",
+                    "name the folder that the corpora lie in");
+        }
     }
 
     /** @throws InputException if no file of it is registered */

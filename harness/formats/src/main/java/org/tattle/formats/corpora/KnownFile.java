@@ -55,6 +55,16 @@ public record KnownFile(String name, String sha256, Download download, Preparati
         return sha256.equals(contentHash(file));
     }
 
+    /** Whether it can be made of a file, where the bytes of its download are not known. */
+    boolean isMadeOf(Path file) {
+        try {
+            return download.sha256().isEmpty()
+                    && sha256.equals(Fingerprint.plain(preparation.step().content(file)));
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
     /** Whether a file has this one's name, packed or not. */
     public boolean hasNameOf(Path file) {
         return unpacked(String.valueOf(file.getFileName())).equals(unpacked(name));

@@ -86,7 +86,10 @@ final class NewsgroupMessages {
 
     private static InputException fault(Path archive, Exception cause) {
         return new InputException(
-                archive.toString(), "it is not the archive of 20 Newsgroups by date", "download it again", cause);
+                archive.toString(),
+                "it is not the archive of 20 Newsgroups by date",
+                "download 20news-bydate.tar.gz again",
+                cause);
     }
 
     private static int size(byte[] header) {

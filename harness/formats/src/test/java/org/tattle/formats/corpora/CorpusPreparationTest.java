@@ -69,6 +69,13 @@ class CorpusPreparationTest {
     }
 
     @Test
+    void aFolder_isRefused() {
+        assertThatThrownBy(() -> CorpusPreparation.identify(toy, folder))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("it is a folder where a file is expected; name a file in it");
+    }
+
+    @Test
     void aPackedDownload_isKnownByItsOwnBytesToo() throws IOException {
         Path packed = gzip("raw.txt.gz", "any");
         Download known = new Download("raw.txt.gz", "here", List.of(Fingerprint.plain(Files.readAllBytes(packed))));
@@ -134,6 +141,8 @@ class CorpusPreparationTest {
                 .extracting(Prepared::file)
                 .containsExactly(second);
         Path unnamed = Files.writeString(folder.resolve("unnamed"), "w\r\n");
+        assertThat(CorpusPreparation.identify(both, unnamed)).contains(new Finding(second, false));
+        Files.writeString(unnamed, "another");
         assertThatThrownBy(() -> CorpusPreparation.prepare(both, unnamed, out))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining(
@@ -166,6 +175,8 @@ class CorpusPreparationTest {
             lines.forEach(line -> text.append(line).append(" \n"));
         }
         Path download = Files.writeString(folder.resolve("a9a"), text);
+        assertThat(CorpusPreparation.identify(a9a, download))
+                .contains(new Finding(a9a.files().get(0), false));
         assertThat(CorpusPreparation.prepare(a9a, download, out)).hasSize(1);
     }
 

@@ -92,6 +92,8 @@ class KnownCorpusTest {
         write("docword.toy.txt", COUNTS);
         assertThatThrownBy(() -> toy.locate(folder)).hasMessageContaining("no file vocab.toy.txt");
         assertThatThrownBy(() -> toy.locate(folder.resolve("none"))).hasMessageContaining("there is no such folder");
+        assertThatThrownBy(() -> toy.isIn(folder.resolve("docword.toy.txt")))
+                .hasMessageContaining("it is a file where a folder is expected");
     }
 
     @Test
