@@ -4,7 +4,8 @@
 
 FOLDER has a folder for each of tweetrumors, kos and newsgroups, with docword.NAME.txt.gz inside; those that are missing
 are left out, and so are peers that are not installed: nothing is installed here. Needs benchmarks/target/benchmarks.jar,
-which has Mallet inside. WORK is lda, gensim, gibbs or zeta; by default all. Each round measures the peer, then Tattle.
+which has Mallet inside. WORK is lda, gensim, gibbs, zeta, accounting, prv, opacus or moments; by default all. Each round
+measures the peer, then Tattle. The last four need no data: FOLDER may be any.
 """
 
 import gzip
@@ -24,6 +25,8 @@ SCALAR = ("-Dtattle.kernels=scalar",)
 PASSES = 10
 STEPS = 100
 DOCUMENTS = 100
+# the releases of AccountantBenchmark
+RATE, COUNT, DELTA, UNSAMPLED = 0.01, 1000, 1e-5, 10.0
 
 
 def docword(folder, name):
@@ -104,18 +107,19 @@ def gensim(folder):
             }
 
 
+def jmh(benchmark, *options):
+    with tempfile.TemporaryDirectory() as out:
+        scores = os.path.join(out, "scores.json")
+        java("-jar", JAR, f"{benchmark}$", *options, "-rf", "json", "-rff", scores)
+        with open(scores) as file:
+            return json.load(file)[0]["primaryMetric"]["score"]
+
+
 def gibbs(folder):
     """Sweeps after 100 others. JMH reads the corpora from the project's data folder."""
 
     def sweep(work, whose):
-        with tempfile.TemporaryDirectory() as out:
-            scores = os.path.join(out, "scores.json")
-            java(
-                *("-jar", JAR, f"SweepBenchmark.{whose}$", "-p", f"work={work}", "-p", "burntIn=true"),
-                *("-f", "1", "-wi", "3", "-i", "5", "-rf", "json", "-rff", scores),
-            )
-            with open(scores) as file:
-                return json.load(file)[0]["primaryMetric"]["score"]
+        return jmh(f"SweepBenchmark.{whose}", "-p", f"work={work}", "-wi", "3", "-i", "5")
 
     for work in ("TWEETS_5", "KOS_50"):
         yield f"Gibbs sweep, {work}, ms", lambda: sweep(work, "mallet"), {"": lambda: sweep(work, "sparse")}
@@ -155,11 +159,110 @@ def zeta(folder):
             ) / DOCUMENTS * 1e6, {"": asking}
 
 
+def asked(name, theirs, method):
+    """An answer of a peer after one that is not measured, and the same of Tattle, in ms."""
+    theirs()
+    return name, lambda: processor_seconds(theirs) * 1e3, {
+        "": lambda: jmh("AccountantBenchmark.once", "-p", f"method={method}") / 1e3
+    }
+
+
+def accounting(folder):
+    """What both answer, at the releases of AccountantBenchmark; the peer's optimal composition overflows at so many."""
+    import dp_accounting
+    from dp_accounting import pld, rdp
+
+    remove_one = dp_accounting.NeighboringRelation.ADD_OR_REMOVE_ONE
+    replace_one = dp_accounting.NeighboringRelation.REPLACE_ONE
+
+    def steps(event, count=COUNT):
+        return dp_accounting.SelfComposedDpEvent(event, count)
+
+    def sampled(noise, count=COUNT):
+        return steps(dp_accounting.PoissonSampledDpEvent(RATE, dp_accounting.GaussianDpEvent(noise)), count)
+
+    def epsilon(accountant, event):
+        return lambda: accountant().compose(event).get_epsilon(DELTA)
+
+    def renyi():
+        return rdp.RdpAccountant(neighboring_relation=remove_one)
+
+    def losses():
+        return pld.PLDAccountant(remove_one, value_discretization_interval=1e-4)
+
+    def calibrated(accountant):
+        return lambda: dp_accounting.calibrate_dp_mechanism(accountant, sampled, 1.0, DELTA)
+
+    laplace = steps(dp_accounting.LaplaceDpEvent(UNSAMPLED))
+    batch = dp_accounting.SampledWithoutReplacementDpEvent(10_000, int(10_000 * RATE), dp_accounting.GaussianDpEvent(1.0))
+    yield asked(
+        "normal noise, ms",
+        lambda: dp_accounting.get_epsilon_gaussian(UNSAMPLED / COUNT**0.5, DELTA),
+        "EXACT_NORMAL",
+    )
+    yield asked("Rényi, 156 orders, ms", epsilon(renyi, sampled(1.0)), "RENYI")
+    yield asked(
+        "Rényi, fixed-size batches, ms",
+        epsilon(lambda: rdp.RdpAccountant(neighboring_relation=replace_one), steps(batch)),
+        "RENYI_FIXED_SIZE",
+    )
+    yield asked("Rényi, Laplace noise, ms", epsilon(renyi, laplace), "RENYI_LAPLACE")
+    yield asked("privacy-loss distribution, ms", epsilon(losses, sampled(1.0)), "PLD")
+    yield asked("privacy-loss distribution, Laplace noise, ms", epsilon(losses, laplace), "PLD_LAPLACE")
+    yield asked("calibration, Rényi, ms", calibrated(renyi), "NOISE_RENYI")
+
+
+def prv(folder):
+    from prv_accountant import PRVAccountant
+    from prv_accountant.privacy_random_variables import PoissonSubsampledGaussianMechanism
+
+    def ask():
+        release = PoissonSubsampledGaussianMechanism(RATE, 1.0)
+        accountant = PRVAccountant(
+            prvs=[release], max_self_compositions=[COUNT], eps_error=0.01, delta_error=DELTA / 1000
+        )
+        return accountant.compute_epsilon(DELTA, [COUNT])
+
+    yield asked("epsilon to 0.01 (Tattle: exact), ms", ask, "EXACT_SAMPLED")
+
+
+def opacus(folder):
+    from opacus.accountants import RDPAccountant
+
+    def ask():
+        accountant = RDPAccountant()
+        accountant.history = [(1.0, RATE, COUNT)]
+        return accountant.get_epsilon(DELTA)
+
+    yield asked("Rényi, ms", ask, "RENYI")
+
+
+def moments(folder):
+    """The first 32 moments of sampled normal noise by sums of binomial terms, as Abadi et al. (2016) publish them."""
+    import numpy
+    from scipy.special import gammaln, logsumexp
+
+    def moment(order):
+        k = numpy.arange(order + 1)
+        terms = gammaln(order + 1) - gammaln(k + 1) - gammaln(order - k + 1)
+        terms += k * numpy.log(RATE) + (order - k) * numpy.log1p(-RATE)
+        return logsumexp(terms + k * (k - 1) / 2)
+
+    def ask():
+        return min((COUNT * moment(order + 1) - numpy.log(DELTA)) / order for order in range(1, 33))
+
+    yield asked("32 moments, ms", ask, "MOMENTS_32")
+
+
 WORKS = {
     "lda": ("scikit-learn", "sklearn", lda),
     "gensim": ("Gensim", "gensim", gensim),
     "gibbs": ("Mallet", None, gibbs),
     "zeta": ("SciPy, SLSQP", "scipy", zeta),
+    "accounting": ("dp_accounting", "dp_accounting", accounting),
+    "prv": ("prv_accountant", "prv_accountant", prv),
+    "opacus": ("Opacus", "opacus", opacus),
+    "moments": ("the sum in SciPy", "scipy", moments),
 }
 
 

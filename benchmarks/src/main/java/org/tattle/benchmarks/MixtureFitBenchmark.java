@@ -2,17 +2,9 @@ package org.tattle.benchmarks;
 
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.inference.MixtureMle;
@@ -22,17 +14,24 @@ import org.tattle.core.release.TopicModel;
  * The statistic zeta of every document under one model, certified to 1e-8 a token; and the EM algorithm to the same
  * certificate, or 1,000 steps.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class MixtureFitBenchmark {
+public class MixtureFitBenchmark extends ControlledBenchmark {
     private static final int MOST_EM_STEPS = 1000;
 
+    /** How the optimum is found. */
+    public enum Method {
+        /** Ours. */
+        INTERIOR_POINT,
+        /** The EM algorithm. */
+        EM
+    }
+
+    /** The method. */
+    @Param
+    private Method method;
+
     /** The number of topics. */
-    @Param({"5", "20"})
+    @Param("5")
     private int topics;
 
     private Corpus corpus;
@@ -45,9 +44,16 @@ public class MixtureFitBenchmark {
         model = Tweets.lda(corpus, topics).train(Tweets.half(corpus), TrainingContext.seeded(1));
     }
 
-    /** Ours. */
-    @Benchmark
-    public double interiorPoint() {
+    @Override
+    double repeat(int times) {
+        double sum = 0;
+        for (int round = 0; round < times; round++) {
+            sum += method == Method.INTERIOR_POINT ? interiorPoint() : expectationMaximization();
+        }
+        return sum;
+    }
+
+    private double interiorPoint() {
         MixtureMle fit = new MixtureMle(topics);
         fit.model(model.topicWord());
         double[] sum = new double[1];
@@ -55,9 +61,7 @@ public class MixtureFitBenchmark {
         return sum[0];
     }
 
-    /** The EM algorithm. */
-    @Benchmark
-    public double expectationMaximization() {
+    private double expectationMaximization() {
         double sum = 0;
         double[] theta = new double[topics];
         double[] gradient = new double[topics];

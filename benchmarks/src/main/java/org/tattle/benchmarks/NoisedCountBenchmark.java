@@ -1,19 +1,9 @@
 package org.tattle.benchmarks;
 
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import org.tattle.defenses.poisson.AugmentedCount;
 import org.tattle.defenses.poisson.CollapsedCount;
 import org.tattle.math.sampling.ExponentialSampler;
@@ -25,14 +15,8 @@ import org.tattle.math.sampling.SplitMix;
  * Sampling a true count given its noisy one, by the augmented step and by the collapsed draw, at the three levels of
  * [LPPF]'s experiments: exp(−3), exp(−2), exp(−1). The time is per entry.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
 @OperationsPerInvocation(NoisedCountBenchmark.ENTRIES)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class NoisedCountBenchmark {
+public class NoisedCountBenchmark extends ControlledBenchmark {
     static final int ENTRIES = 1 << 18;
 
     /** The distributions of the counts. */
@@ -49,7 +33,18 @@ public class NoisedCountBenchmark {
         }
     }
 
-    @Param({"0.0498", "0.1353", "0.3679"})
+    /** The draws of an entry. */
+    public enum Draw {
+        /** Four, of a chain that keeps its auxiliary counts. */
+        AUGMENTED,
+        /** One. */
+        COLLAPSED
+    }
+
+    @Param
+    Draw method;
+
+    @Param("0.1353")
     double ratio;
 
     @Param
@@ -79,9 +74,16 @@ public class NoisedCountBenchmark {
         Arrays.fill(minus, step.start());
     }
 
-    /** The four draws of an entry. */
-    @Benchmark
-    public long augmented() {
+    @Override
+    double repeat(int times) {
+        long sum = 0;
+        for (int round = 0; round < times; round++) {
+            sum += method == Draw.AUGMENTED ? augmented() : collapsed();
+        }
+        return sum;
+    }
+
+    private long augmented() {
         long sum = 0;
         for (int i = 0; i < ENTRIES; i++) {
             sum += step.draw(random, means[i], noised[i], plus, minus, i);
@@ -89,9 +91,7 @@ public class NoisedCountBenchmark {
         return sum;
     }
 
-    /** The one draw of an entry. */
-    @Benchmark
-    public long collapsed() {
+    private long collapsed() {
         long sum = 0;
         for (int i = 0; i < ENTRIES; i++) {
             sum += CollapsedCount.draw(random, means[i], noised[i], ratio);

@@ -37,7 +37,7 @@ import org.tattle.defenses.lda.gibbs.ZhuDraws;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Fork(2)
+@Fork(1)
 @Warmup(iterations = 20)
 @Measurement(iterations = 40)
 public class PrivateSweepBenchmark {
@@ -75,12 +75,12 @@ public class PrivateSweepBenchmark {
     }
 
     /** The corpus and K. */
-    @Param({"KOS_50", "TWEETS_5"})
+    @Param("TWEETS_5")
     private SweepWork work;
 
     /** The sampler. */
     @Param
-    private Kind kind;
+    private Kind method;
 
     private GibbsChain chain;
 
@@ -88,7 +88,7 @@ public class PrivateSweepBenchmark {
     @Setup
     public void begin() {
         Corpus corpus = work.corpus();
-        chain = GibbsChain.of(kind.trainer(work.settings(), corpus), corpus, TrainingContext.seeded(2));
+        chain = GibbsChain.of(method.trainer(work.settings(), corpus), corpus, TrainingContext.seeded(2));
         chain.prepare();
         chain.sweep();
     }
@@ -102,7 +102,7 @@ public class PrivateSweepBenchmark {
     /** Draws the topics. */
     @Benchmark
     public int[] sweep() {
-        if (kind == Kind.DENSE) {
+        if (method == Kind.DENSE) {
             chain.sweepDensely();
         } else {
             chain.sweep();

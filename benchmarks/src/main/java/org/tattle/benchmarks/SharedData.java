@@ -21,4 +21,11 @@ public final class SharedData {
         }
         return Optional.empty();
     }
+
+    /** The same, or an exception that says what is missing. */
+    static Corpus demanded(String name) {
+        return corpus(name)
+                .orElseThrow(() -> new IllegalStateException(
+                        "skipped: shared/data/" + name + " does not lie beside this checkout"));
+    }
 }

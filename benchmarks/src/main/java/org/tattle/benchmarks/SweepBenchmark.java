@@ -29,7 +29,7 @@ import org.tattle.defenses.lda.gibbs.GibbsDefenses;
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @OperationsPerInvocation(SweepBenchmark.SWEEPS)
-@Fork(3)
+@Fork(1)
 @Warmup(iterations = 4)
 @Measurement(iterations = 8)
 public class SweepBenchmark {
@@ -37,11 +37,11 @@ public class SweepBenchmark {
     private static final int BURN_IN = 100;
 
     /** The corpus and K. */
-    @Param({"KOS_50", "TWEETS_5"})
+    @Param("TWEETS_5")
     private SweepWork work;
 
     /** Whether chains continue after {@value #BURN_IN} sweeps, or start anew for each measurement. */
-    @Param({"false", "true"})
+    @Param("true")
     private boolean burntIn;
 
     private Corpus corpus;

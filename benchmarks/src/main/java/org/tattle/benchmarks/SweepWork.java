@@ -17,11 +17,7 @@ public enum SweepWork {
     }
 
     Corpus corpus() {
-        return this == TWEETS_5
-                ? Tweets.corpus()
-                : SharedData.corpus("kos/docword.kos.txt.gz")
-                        .orElseThrow(() -> new IllegalStateException(
-                                "skipped: shared/data/kos/docword.kos.txt.gz does not lie beside this checkout"));
+        return this == TWEETS_5 ? Tweets.corpus() : SharedData.demanded("kos/docword.kos.txt.gz");
     }
 
     /** K, alpha = 1 and beta = 0.01. */

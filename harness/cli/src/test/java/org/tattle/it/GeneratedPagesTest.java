@@ -82,6 +82,7 @@ class GeneratedPagesTest {
             strings = {
                 "plan-reference.md",
                 "results-schema.md",
+                "research/reproductions/README.md",
                 "research/reproductions/manzonelli.md",
                 "research/reproductions/park-ptm.md",
                 "research/reproductions/park-vips.md",
@@ -113,15 +114,17 @@ class GeneratedPagesTest {
         };
     }
 
-    /** What the runs of the plans of a paper reproduce, in the order of the plans. */
+    /** What the runs of the plans of a paper reproduce, or a table of all papers, in the order of the plans. */
     private static String reproductions(String paper) {
+        boolean isTable = paper.equals("reproductions");
         Map<EmbeddedPlan, Reproduction> plans = new LinkedHashMap<>();
         EmbeddedPlan.all()
                 .forEach(plan -> Reproduction.of(plan)
-                        .filter(one -> one.paper().equals(paper))
+                        .filter(one -> isTable || one.paper().equals(paper))
                         .ifPresent(one -> plans.put(plan, one)));
         assertThat(plans).as(paper).isNotEmpty();
-        return new ReproductionPage(plans, RecordFile::shipped).markdown();
+        ReproductionPage page = new ReproductionPage(plans, RecordFile::shipped);
+        return isTable ? page.table() : page.markdown();
     }
 
     private static String keys(List<Parameter> keys) {

@@ -35,6 +35,40 @@ public record ReproductionPage(Map<EmbeddedPlan, Reproduction> plans, Function<S
         return page.toString().replaceAll("\n{3,}", "\n\n").stripTrailing() + "\n";
     }
 
+    /** One line for each plan: what of it is recorded, and how many statements agree. */
+    public String table() {
+        StringBuilder table = new StringBuilder("| Paper | Figure or table | Plan | Form | Minutes | Agree | Differ |"
+                + " Undecided |\n|---|---|---|---|---|---|---|---|\n");
+        plans.forEach((plan, reproduction) -> {
+            List<VerifiedRun> runs = shown(plan);
+            String form = runs.isEmpty() ? "not run" : runs.get(0).quick() ? "quick" : "full";
+            table.append("| ")
+                    .append(String.join(
+                            " | ",
+                            reproduction.paper(),
+                            Markdown.escaped(reproduction.title().replaceFirst(":.*", "")),
+                            "`" + plan.name() + "`",
+                            form,
+                            Numbers.fixed(
+                                    runs.stream()
+                                            .mapToDouble(VerifiedRun::minutes)
+                                            .sum(),
+                                    1),
+                            count(runs, StatementVerdict.AGREES),
+                            count(runs, StatementVerdict.DIFFERS),
+                            count(runs, StatementVerdict.UNDECIDED)))
+                    .append(" |\n");
+        });
+        return table.toString();
+    }
+
+    private static String count(List<VerifiedRun> runs, StatementVerdict verdict) {
+        return Long.toString(runs.stream()
+                .flatMap(run -> run.statements().stream())
+                .filter(one -> one.verdict() == verdict)
+                .count());
+    }
+
     /** How many statements agree, and which runs are of a quick form only. */
     List<Statement> headlines() {
         List<VerifiedStatement> all = plans.keySet().stream()
