@@ -37,8 +37,7 @@ class SameResultsTest {
      * together.
      */
     private static final Pattern FREE = Pattern.compile(
-            // of amounts too, which were cut to 1
-            "/cells/\\d+/utility/(mae|rateError)/high|/version|.*/caveats/\\d+|/verdicts/\\d+/.*|/familySize|/certificates/\\d+/(neighbours|evidence)"
+            "/version|.*/caveats/\\d+|/verdicts/\\d+/.*|/familySize|/certificates/\\d+/(neighbours|evidence)"
                     // what was named proved is provedIfComplete now, and what was provedRobust proved
                     + "|/audits/\\d+/perTarget/\\d+/proved(Robust|IfComplete)?/members"
                     // intervals of means of amounts were cut at the largest share
