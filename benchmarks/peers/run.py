@@ -160,10 +160,11 @@ def zeta(folder):
 
 
 def asked(name, theirs, method):
-    """An answer of a peer after one that is not measured, and the same of Tattle, in ms."""
+    """An answer of a peer after one that is not measured, and the same of Tattle, compiled, in ms."""
     theirs()
+    warm = ("-wi", "5", "-w", "1", "-i", "5", "-r", "1")
     return name, lambda: processor_seconds(theirs) * 1e3, {
-        "": lambda: jmh("AccountantBenchmark.once", "-p", f"method={method}") / 1e3
+        "": lambda: jmh("AccountantBenchmark.once", "-p", f"method={method}", *warm) / 1e3
     }
 
 

@@ -47,6 +47,9 @@ final class Site {
 
     private final Path root;
     private final Path out;
+    /** Marks of what is generated. */
+    private static final Pattern COMMENT = Pattern.compile("(?m)^<!--.*-->$");
+
     private final Parser parser = Parser.builder().extensions(List.of(TablesExtension.create())).build();
     private final Map<String, String> pages = new TreeMap<>();
     private final Set<String> copies = new TreeSet<>();
@@ -134,7 +137,7 @@ final class Site {
     }
 
     private void add(Path file) throws IOException {
-        Node document = parser.parse(Files.readString(file));
+        Node document = parser.parse(COMMENT.matcher(Files.readString(file)).replaceAll(""));
         String place = place(file);
         document.accept(new AbstractVisitor() {
             @Override

@@ -22,7 +22,7 @@ import org.tattle.accounting.moment.RenyiAccountant;
  * epsilons and privacy-loss distributions are over both directions. Also the searches of a calibration to epsilon = 1.
  */
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 2, time = 600, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class AccountantBenchmark extends ControlledBenchmark {
     private static final double DELTA = 1e-5;

@@ -36,8 +36,8 @@ import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
 import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.reports.Provenance;
 import org.tattle.reports.json.Json;
-import org.tattle.reports.reproduction.RecordFile;
 import org.tattle.reports.reproduction.ReproductionPage;
+import org.tattle.reports.reproduction.ReproductionRecords;
 
 /**
  * The lists of plan keys and the results' schema are those of the code: keys and defaults of plans from
@@ -123,7 +123,7 @@ class GeneratedPagesTest {
                         .filter(one -> isTable || one.paper().equals(paper))
                         .ifPresent(one -> plans.put(plan, one)));
         assertThat(plans).as(paper).isNotEmpty();
-        ReproductionPage page = new ReproductionPage(plans, RecordFile::shipped);
+        ReproductionPage page = new ReproductionPage(plans, ReproductionRecords::shipped);
         return isTable ? page.table() : page.markdown();
     }
 

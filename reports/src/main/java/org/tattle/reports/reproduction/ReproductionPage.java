@@ -1,9 +1,11 @@
 package org.tattle.reports.reproduction;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.text.Numbers;
@@ -42,13 +44,18 @@ public record ReproductionPage(Map<EmbeddedPlan, Reproduction> plans, Function<S
         plans.forEach((plan, reproduction) -> {
             List<VerifiedRun> runs = shown(plan);
             String form = runs.isEmpty() ? "not run" : runs.get(0).quick() ? "quick" : "full";
+            String rows = runs.stream()
+                    .flatMap(run -> run.data().keySet().stream())
+                    .filter(row -> !row.equals(plan.name()))
+                    .distinct()
+                    .collect(Collectors.joining(", "));
             table.append("| ")
                     .append(String.join(
                             " | ",
                             reproduction.paper(),
-                            Markdown.escaped(reproduction.title().replaceFirst(":.*", "")),
+                            Markdown.escaped(reproduction.figure()),
                             "`" + plan.name() + "`",
-                            form,
+                            rows.isEmpty() ? form : form + ": " + rows,
                             Numbers.fixed(
                                     runs.stream()
                                             .mapToDouble(VerifiedRun::minutes)
@@ -63,50 +70,50 @@ public record ReproductionPage(Map<EmbeddedPlan, Reproduction> plans, Function<S
     }
 
     private static String count(List<VerifiedRun> runs, StatementVerdict verdict) {
-        return Long.toString(runs.stream()
-                .flatMap(run -> run.statements().stream())
-                .filter(one -> one.verdict() == verdict)
-                .count());
+        return Long.toString(
+                statements(runs).filter(one -> one.verdict() == verdict).count());
     }
 
-    /** How many statements agree, and which runs are of a quick form only. */
+    /** How many statements agree, which runs are missing or of a quick form only, and whether anything differs. */
     List<Statement> headlines() {
-        List<VerifiedStatement> all = plans.keySet().stream()
-                .flatMap(plan -> shown(plan).stream())
-                .flatMap(run -> run.statements().stream())
-                .toList();
-        List<String> quick = plans.keySet().stream()
-                .filter(plan -> shown(plan).stream().anyMatch(VerifiedRun::quick))
-                .map(EmbeddedPlan::name)
-                .toList();
-        List<String> missing = plans.keySet().stream()
-                .filter(plan -> shown(plan).isEmpty())
-                .map(EmbeddedPlan::name)
-                .toList();
-        return Stream.of(
-                        Optional.of(ReproductionSentence.summary(all)),
-                        stated(quick, ReproductionSentence.QUICK_ONLY),
-                        stated(missing, ReproductionSentence.NOT_RUN),
-                        Optional.of(contradicted().isEmpty())
-                                .filter(none -> !none)
-                                .map(some -> ReproductionSentence.CONTRADICTED.with()))
-                .flatMap(Optional::stream)
-                .toList();
+        List<Statement> headlines = new ArrayList<>();
+        headlines.add(ReproductionSentence.summary(
+                plans.keySet().stream().flatMap(plan -> statements(shown(plan))).toList()));
+        named(runs -> !runs.isEmpty() && runs.get(0).quick(), ReproductionSentence.QUICK_ONLY)
+                .ifPresent(headlines::add);
+        named(List::isEmpty, ReproductionSentence.NOT_RUN).ifPresent(headlines::add);
+        if (!contradicted().isEmpty()) {
+            headlines.add(ReproductionSentence.CONTRADICTED.with());
+        }
+        return headlines;
     }
 
-    private static Optional<Statement> stated(List<String> names, ReproductionSentence sentence) {
-        return Optional.of(names).filter(some -> !some.isEmpty()).map(some -> sentence.with(String.join("; ", some)));
+    private Optional<Statement> named(Predicate<List<VerifiedRun>> runs, ReproductionSentence sentence) {
+        return sentence(
+                plans.keySet().stream()
+                        .filter(plan -> runs.test(shown(plan)))
+                        .map(EmbeddedPlan::name)
+                        .toList(),
+                sentence);
     }
 
+    private static Optional<Statement> sentence(List<String> parts, ReproductionSentence sentence) {
+        return parts.isEmpty() ? Optional.empty() : Optional.of(sentence.with(String.join("; ", parts)));
+    }
+
+    /** What the paper states and ours contradicts, by figure or table. */
     private List<String> contradicted() {
-        return plans.entrySet().stream()
-                .flatMap(entry -> shown(entry.getKey()).stream()
-                        .flatMap(run -> run.statements().stream())
-                        .filter(one -> one.verdict() == StatementVerdict.DIFFERS
-                                && !one.statement().at().isEmpty())
-                        .map(one -> Markdown.escaped(entry.getValue().title().replaceFirst(":.*", "") + ": "
-                                + VerificationTable.statement(one.statement()))))
-                .toList();
+        List<String> contradicted = new ArrayList<>();
+        plans.forEach((plan, reproduction) -> statements(shown(plan))
+                .filter(one -> one.verdict() == StatementVerdict.DIFFERS
+                        && !one.statement().at().isEmpty())
+                .forEach(one -> contradicted.add(Markdown.escaped(
+                        reproduction.figure() + ": " + VerificationTable.statement(one.statement())))));
+        return contradicted;
+    }
+
+    private static Stream<VerifiedStatement> statements(List<VerifiedRun> runs) {
+        return runs.stream().flatMap(run -> run.statements().stream());
     }
 
     /** The full runs of a plan as it ships, or else the quick ones. */
@@ -145,7 +152,7 @@ public record ReproductionPage(Map<EmbeddedPlan, Reproduction> plans, Function<S
 
     /** What a run did not measure; empty if it measured all. */
     static Optional<Statement> unmeasured(List<VerifiedStatement> statements) {
-        return stated(
+        return sentence(
                 statements.stream()
                         .filter(one -> one.verdict() == StatementVerdict.NOT_MEASURED)
                         .map(one -> VerificationTable.statement(one.statement()))

@@ -13,6 +13,7 @@ import org.tattle.engine.reproduction.VerifiedStatement;
 /** What a verification can state. */
 enum ReproductionSentence implements Sentence {
     ORDERED("{} of {} in this order, {} beyond their intervals: {}"),
+    WITHIN("{} of {} in the stated ratio, {} with their whole intervals: {}"),
     SUMMARY("Of {} statements that can be compared, {} agree, {} differ and {} are undecided."),
     BY_CHANCE("Were all {} published values right, {} of them would differ by chance."),
     NONE_COMPARED("No statement can be compared."),

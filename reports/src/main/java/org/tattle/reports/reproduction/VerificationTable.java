@@ -160,35 +160,32 @@ public record VerificationTable(String name, VerifiedRun run, List<Change> chang
                 .orElse("");
     }
 
-    /** Our number, or how many pairs are in the stated order, and the pairs. */
+    /** Our number, or how many pairs are as stated, and the pairs. */
     static String ours(VerifiedStatement verified) {
         if (verified.numbers().isEmpty()) {
             return "";
         }
         if (verified.pairs() == 0) {
-            Interval value = verified.numbers().get(0).get(0).value();
-            return text(verified, value);
+            return verified.unit().text(verified.numbers().get(0).get(0).value());
         }
         return ordered(verified).text();
     }
 
-    /** How many pairs of numbers are in the stated order, and the numbers. */
+    /** How many pairs of numbers are as stated, and the numbers. */
     static Statement ordered(VerifiedStatement verified) {
         String pairs = verified.numbers().stream()
                 .limit(MOST_PAIRS)
                 .map(row -> row.stream()
-                        .map(number -> text(
-                                verified, new Interval(number.value().value(), Double.NaN, Double.NaN, Double.NaN, "")))
+                        .map(number -> verified.unit()
+                                .text(Interval.none(number.value().value())))
                         .collect(Collectors.joining(", ")))
                 .collect(Collectors.joining("; "));
-        return ReproductionSentence.ORDERED.with(
-                verified.ordered(),
-                verified.pairs(),
-                verified.apart(),
-                pairs + (verified.numbers().size() > MOST_PAIRS ? "; ..." : ""));
-    }
-
-    private static String text(VerifiedStatement verified, Interval value) {
-        return new Metric("", "", verified.unit(), Metric.Better.NEITHER, Metric.Role.QUALITY, "").text(value);
+        boolean isRatio = !verified.statement().ratio().isEmpty();
+        return (isRatio ? ReproductionSentence.WITHIN : ReproductionSentence.ORDERED)
+                .with(
+                        verified.ordered(),
+                        verified.pairs(),
+                        verified.apart(),
+                        pairs + (verified.numbers().size() > MOST_PAIRS ? "; ..." : ""));
     }
 }

@@ -229,7 +229,7 @@ public record Sweep(String parameter, String slug, SeriesChart chart) {
 
     /** The bars of means over targets in charts; a mean without values of single targets has its interval. */
     private record MeanBars(ErrorBars kind) {
-        private static final Interval NONE = new Interval(Double.NaN, Double.NaN, Double.NaN, Double.NaN, "");
+        private static final Interval NONE = Interval.none(Double.NaN);
 
         /** A utility metric; empty if the experiment does not have it. */
         Optional<Interval> utility(ExperimentResult experiment, String metric) {

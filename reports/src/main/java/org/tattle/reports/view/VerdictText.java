@@ -133,10 +133,8 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
         if (number.isStrong()) {
             return VerdictSentence.LEAKS;
         }
-        if (!number.isShownOnAverage()) {
-            return VerdictSentence.THESE_LEAK_WEAKLY;
-        }
-        return number.isArea() ? VerdictSentence.LEAKS_ON_AVERAGE : VerdictSentence.LEAKS_WEAKLY;
+        VerdictSentence shown = number.isArea() ? VerdictSentence.LEAKS_ON_AVERAGE : VerdictSentence.LEAKS_WEAKLY;
+        return number.isShownOnAverage() ? shown : VerdictSentence.THESE_LEAK_WEAKLY;
     }
 
     /** What an attack finds; where their spread leaves the mean over trainings open, only in the audited models. */

@@ -72,9 +72,13 @@ class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
         VerifiedStatement agrees = of(VALUE, StatementVerdict.AGREES, 0);
         VerifiedStatement differs = of(VALUE, StatementVerdict.DIFFERS, 0);
         VerifiedStatement order = of(ORDER, StatementVerdict.AGREES, 1);
+        VerifiedStatement ratio = of("ratio: [lda, hdp-lda], at-most: 2", StatementVerdict.AGREES, 1);
         VerifiedStatement missing = of(VALUE, StatementVerdict.NOT_MEASURED, 0);
         return switch (sentence) {
-            case ORDERED -> new Example(List.of(VerificationTable.ordered(order)), summary(order));
+            case ORDERED ->
+                new Example(List.of(VerificationTable.ordered(order)), List.of(VerificationTable.ordered(ratio)));
+            case WITHIN ->
+                new Example(List.of(VerificationTable.ordered(ratio)), List.of(VerificationTable.ordered(order)));
             case SUMMARY -> new Example(summary(agrees), summary(missing));
             case BY_CHANCE -> new Example(summary(agrees, order), summary(order));
             case NONE_COMPARED -> new Example(summary(missing), summary(agrees));

@@ -30,7 +30,7 @@ import org.tattle.engine.reproduction.ReproductionRecord;
 import org.tattle.formats.corpora.KnownCorpus;
 import org.tattle.reports.Report;
 import org.tattle.reports.SeriesTable;
-import org.tattle.reports.reproduction.RecordFile;
+import org.tattle.reports.reproduction.ReproductionRecords;
 import org.tattle.reports.reproduction.VerificationTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -157,7 +157,7 @@ public final class ReproduceCommand extends Subcommand {
         if (series.isEmpty() && (!verify || run.dryRun()) && folder.isEmpty()) {
             return runs.run(audits.get(embedded.name()), embedded.name());
         }
-        List<String> skipped = series.map(all -> skipped(all, audits.keySet()).stream()
+        List<String> skipped = series.map(all -> skipped(asked(all, stated), audits.keySet()).stream()
                         .map(Statement::text)
                         .toList())
                 .orElse(List.of());
@@ -219,11 +219,7 @@ public final class ReproduceCommand extends Subcommand {
     private Map<String, AuditRun.Checked> rows(AuditRun runs, PlanSeries series, Optional<Reproduction> stated) {
         Map<String, String> files = plan.files(series, corpora == null);
         Map<String, AuditRun.Checked> audits = new LinkedHashMap<>();
-        List<String> some = quick ? stated.orElseThrow().quickRows() : List.of();
-        for (PlanSeries.Row row : series.rows()) {
-            if (!some.isEmpty() && !some.contains(row.corpus())) {
-                continue;
-            }
+        for (PlanSeries.Row row : asked(series, stated)) {
             Optional<KnownCorpus> corpus = KnownCorpus.find(row.corpus())
                     .filter(known -> !files.containsKey(row.corpus()) && corpora != null && known.isIn(corpora));
             if (corpus.isPresent() || files.containsKey(row.corpus())) {
@@ -238,6 +234,14 @@ public final class ReproduceCommand extends Subcommand {
             throw nowhere("none of the corpora of this series is there");
         }
         return audits;
+    }
+
+    /** The rows of a series, in the quick form those that it has. */
+    private List<PlanSeries.Row> asked(PlanSeries series, Optional<Reproduction> stated) {
+        List<String> some = quick ? stated.orElseThrow().quickRows() : List.of();
+        return series.rows().stream()
+                .filter(row -> some.isEmpty() || some.contains(row.corpus()))
+                .toList();
     }
 
     /** How a corpus is read, and the quick form. */
@@ -257,20 +261,21 @@ public final class ReproduceCommand extends Subcommand {
     private int verify(Screen screen, String name, Reproduction stated, List<SeriesTable.Row> rows, Path out) {
         Map<String, Report> reports = new LinkedHashMap<>();
         rows.forEach(row -> reports.put(row.name(), Report.read(out.resolve(row.name()))));
-        ReproductionRecord recorded = record == null ? RecordFile.shipped(name) : RecordFile.read(name, record);
+        ReproductionRecord recorded =
+                record == null ? ReproductionRecords.shipped(name) : ReproductionRecords.read(name, record);
         VerificationTable table = VerificationTable.of(name, stated, quick, reports, recorded);
         AtomicFile.write(out.resolve(VerificationTable.FILE), table.json());
         screen.show(() -> table.text(screen.columns()), () -> new String(table.json(), StandardCharsets.UTF_8));
         if (record != null) {
-            RecordFile.write(recorded.with(table.run()), record);
+            ReproductionRecords.write(recorded.with(table.run()), record);
             return ExitCode.DONE;
         }
         return table.fails() ? ExitCode.VIOLATED : ExitCode.DONE;
     }
 
     /** The rows that are left out, since no corpus is given for them. */
-    static List<Statement> skipped(PlanSeries series, Set<String> given) {
-        return series.rows().stream()
+    static List<Statement> skipped(List<PlanSeries.Row> rows, Set<String> given) {
+        return rows.stream()
                 .map(PlanSeries.Row::corpus)
                 .filter(corpus -> !given.contains(corpus))
                 .map(corpus -> CommandSentence.SKIPPED.with(corpus, corpus))

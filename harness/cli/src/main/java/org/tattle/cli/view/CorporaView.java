@@ -9,8 +9,8 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Statement;
-import org.tattle.formats.corpora.CorpusPreparation.Finding;
 import org.tattle.formats.corpora.CorpusPreparation.Prepared;
+import org.tattle.formats.corpora.CorpusPreparation.Recognized;
 import org.tattle.formats.corpora.KnownCorpus;
 import org.tattle.formats.corpora.KnownFile;
 import org.tattle.reports.Ansi;
@@ -105,7 +105,7 @@ public record CorporaView(BiFunction<Ansi, Integer, String> content, Object outp
     }
 
     /** What a file is to a corpus; empty: another file. */
-    public static CorporaView verified(KnownCorpus corpus, Path file, Optional<Finding> found) {
+    public static CorporaView verified(KnownCorpus corpus, Path file, Optional<Recognized> found) {
         Statement verdict = verdict(corpus, file, found);
         return new CorporaView(
                 (styles, columns) -> verdict.text() + "\n",
@@ -117,7 +117,7 @@ public record CorporaView(BiFunction<Ansi, Integer, String> content, Object outp
                 found.isEmpty());
     }
 
-    static Statement verdict(KnownCorpus corpus, Path file, Optional<Finding> found) {
+    static Statement verdict(KnownCorpus corpus, Path file, Optional<Recognized> found) {
         if (found.isEmpty()) {
             return CorporaSentence.ANOTHER.with(shown(file), corpus.name(), corpus.name());
         }
@@ -130,7 +130,7 @@ public record CorporaView(BiFunction<Ansi, Integer, String> content, Object outp
                 .with(shown(file), registered, corpus.name());
     }
 
-    private static String registered(Finding found) {
+    private static String registered(Recognized found) {
         return found.isPrepared()
                 ? found.file().name()
                 : found.file().download().name();

@@ -52,7 +52,7 @@ class CommandSentenceTest extends SentenceTests<CommandSentence> {
     private static List<Statement> skipped(String... given) {
         return Stream.concat(
                         Stream.of(Statement.value("a series")),
-                        ReproduceCommand.skipped(SERIES, Set.of(given)).stream())
+                        ReproduceCommand.skipped(SERIES.rows(), Set.of(given)).stream())
                 .toList();
     }
 

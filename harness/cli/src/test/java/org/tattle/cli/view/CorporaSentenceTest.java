@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
-import org.tattle.formats.corpora.CorpusPreparation.Finding;
 import org.tattle.formats.corpora.CorpusPreparation.Prepared;
+import org.tattle.formats.corpora.CorpusPreparation.Recognized;
 import org.tattle.formats.corpora.KnownCorpus;
 import org.tattle.formats.corpora.KnownFile;
 
@@ -19,7 +19,7 @@ class CorporaSentenceTest extends SentenceTests<CorporaSentence> {
     }
 
     private static List<Statement> verdict(String file, boolean isPrepared) {
-        return List.of(CorporaView.verdict(KOS, Path.of(file), Optional.of(new Finding(COUNTS, isPrepared))));
+        return List.of(CorporaView.verdict(KOS, Path.of(file), Optional.of(new Recognized(COUNTS, isPrepared))));
     }
 
     private static List<Statement> written(boolean isNew) {

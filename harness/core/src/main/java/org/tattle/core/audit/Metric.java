@@ -27,7 +27,14 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
         /** A number from 0 to 1 by its definition, such as an area under a curve. */
         FRACTION,
         /** A number from 0 to 1, shown in percent. */
-        SHARE
+        SHARE;
+
+        /** A value with its interval as text. */
+        public String text(Interval value) {
+            return this == SHARE
+                    ? Numbers.percent(value.value(), value.low(), value.high())
+                    : Numbers.rounded(value.value(), value.low(), value.high());
+        }
     }
 
     /** Which values are better. */
@@ -110,9 +117,7 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
 
     /** A value with its interval as text. */
     public String text(Interval value) {
-        return unit == Unit.SHARE
-                ? Numbers.percent(value.value(), value.low(), value.high())
-                : Numbers.rounded(value.value(), value.low(), value.high());
+        return unit.text(value);
     }
 
     /**

@@ -63,9 +63,9 @@ public final class ShadowDesign {
         return switch (split) {
             case NONE -> throw new IllegalArgumentException("there are no shadow models for split NONE");
             case HALVES -> {
-                // models 2p and 2p+1 are complements (E50); if the number of records is odd, one record, drawn for each
-                // pair,
-                // is in neither
+                // models 2p and 2p+1 are complements (E50); one record, drawn for each pair, is in neither if the
+                // number
+                // of records is odd
                 int[] order = shuffled(family.child(index / 2));
                 int half = records / 2;
                 yield index % 2 == 0 ? first(order, 0, half) : first(order, half, 2 * half);

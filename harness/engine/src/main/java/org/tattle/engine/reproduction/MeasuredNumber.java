@@ -57,13 +57,13 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
                 rated[0],
                 rate,
                 words.length < 2 ? "" : words[1],
-                Selector.parameters(List.of(words).subList(Math.min(2, words.length), words.length), text));
+                ExperimentSelection.parameters(List.of(words).subList(Math.min(2, words.length), words.length), text));
     }
 
     /** The number of an experiment with its interval; empty if the run did not measure it, or has several such. */
     Optional<Interval> in(RunResult run, ExperimentResult experiment) {
         List<Interval> found = (of.isEmpty() ? metric(experiment) : named(run, experiment)).toList();
-        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+        return found.stream().findFirst().filter(one -> found.size() == 1 && !Double.isNaN(one.value()));
     }
 
     /** The unit of the number. */
@@ -95,8 +95,7 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
             case "larger" -> studies(run, experiment).map(study -> share(study, study.inAboveOut()));
             case "divergence" ->
                 studies(run, experiment)
-                        .map(study ->
-                                new Interval(study.divergence().median(), Double.NaN, Double.NaN, Double.NaN, ""));
+                        .map(study -> Interval.none(study.divergence().median()));
             case TOP_WORD ->
                 run.topics().stream()
                         .filter(column -> column.experiment().equals(experiment.name()))
@@ -104,7 +103,7 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
                                 .skip(Integer.parseInt(of) - 1L)
                                 .limit(1))
                         .map(topic -> topic.words().get(0).probability())
-                        .map(value -> new Interval(value, Double.NaN, Double.NaN, Double.NaN, ""));
+                        .map(Interval::none);
             default -> Stream.empty();
         };
     }
@@ -112,13 +111,13 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
     private Stream<AttackResult> attacks(ExperimentResult experiment) {
         return experiment.attacks().stream()
                 .filter(attack -> attack.attack().equals(of)
-                        && Selector.has(Selector.flat(attack.attackParameters()), parameters));
+                        && ExperimentSelection.has(ExperimentSelection.flat(attack.attackParameters()), parameters));
     }
 
     private Stream<InferenceResult> inferences(ExperimentResult experiment) {
         return experiment.inferences().stream()
                 .filter(attack -> attack.attack().equals(of)
-                        && Selector.has(Selector.flat(attack.attackParameters()), parameters));
+                        && ExperimentSelection.has(ExperimentSelection.flat(attack.attackParameters()), parameters));
     }
 
     private Stream<StatisticStudy> studies(RunResult run, ExperimentResult experiment) {

@@ -23,8 +23,8 @@ public record PaperStatement(
         @Setting(
                 value = "",
                 meaning = "the number that is compared: auc ATTACK, tpr@FPR ATTACK, accuracy ATTACK, guessed ATTACK,"
-                        + " probability ATTACK, rejected STATISTIC, top-word N (of the n-th topic shown), or the key of a"
-                        + " metric of utility")
+                        + " probability ATTACK, rejected STATISTIC, larger STATISTIC, divergence STATISTIC, top-word N (of the"
+                        + " n-th topic shown), or the key of a metric of utility")
         String number,
 
         @Setting(value = "null", meaning = "the experiment whose number is stated: DEFENSE name=value ...")
@@ -103,7 +103,7 @@ public record PaperStatement(
                 published.orElse(""));
         MeasuredNumber.parse(number);
         above.forEach(MeasuredNumber::parse);
-        selections(of, ascending, falls, rises, ratio).forEach(Selector::parse);
+        selections(of, ascending, falls, rises, ratio).forEach(ExperimentSelection::parse);
     }
 
     /** All selections of experiments. */

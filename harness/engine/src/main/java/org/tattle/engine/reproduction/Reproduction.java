@@ -59,6 +59,11 @@ public record Reproduction(
                 statement.says()));
     }
 
+    /** The figure or table alone, such as {@code Figure 4}. */
+    public String figure() {
+        return title.replaceFirst(":.*", "");
+    }
+
     /** What the papers state that a shipped plan reproduces; empty for a plan that reproduces none. */
     public static Optional<Reproduction> of(EmbeddedPlan plan) {
         return plan.published()

@@ -92,7 +92,7 @@ public final class Verification {
     }
 
     private List<ExperimentResult> selected(String selection) {
-        return Selector.parse(selection).of(run.experiments());
+        return ExperimentSelection.parse(selection).of(run.experiments());
     }
 
     /** The numbers of rows of experiments; empty if any was not measured, or there are none. */
@@ -104,7 +104,6 @@ public final class Verification {
             List<VerifiedStatement.Number> numbers = new ArrayList<>();
             for (ExperimentResult experiment : row) {
                 number.in(run, experiment)
-                        .filter(value -> !Double.isNaN(value.value()))
                         .ifPresent(value -> numbers.add(new VerifiedStatement.Number(experiment.name(), value)));
             }
             if (numbers.size() < row.size()) {
@@ -161,7 +160,7 @@ public final class Verification {
         List<List<ExperimentResult>> selections =
                 texts.stream().map(this::selected).toList();
         Set<String> varied = new HashSet<>();
-        selections.forEach(selection -> varied.addAll(Selector.varied(selection)));
+        selections.forEach(selection -> varied.addAll(ExperimentSelection.varied(selection)));
         List<ExperimentResult> longest =
                 selections.stream().max(Comparator.comparingInt(List::size)).orElseThrow();
         List<List<ExperimentResult>> rows = new ArrayList<>();
@@ -185,8 +184,8 @@ public final class Verification {
     }
 
     private static boolean share(ExperimentResult one, ExperimentResult other, Set<String> parameters) {
-        Map<String, String> first = Selector.flat(one.parameters());
-        Map<String, String> second = Selector.flat(other.parameters());
+        Map<String, String> first = ExperimentSelection.flat(one.parameters());
+        Map<String, String> second = ExperimentSelection.flat(other.parameters());
         return parameters.stream()
                 .filter(name -> first.containsKey(name) && second.containsKey(name))
                 .allMatch(name -> first.get(name).equals(second.get(name)));
@@ -194,11 +193,11 @@ public final class Verification {
 
     /** The experiments along a parameter, so that their number should ascend; a row for each value of the others. */
     private static List<List<ExperimentResult>> series(List<ExperimentResult> moving, String along, boolean rises) {
-        Set<String> others = Selector.varied(moving);
+        Set<String> others = ExperimentSelection.varied(moving);
         others.remove(along);
         Map<List<String>, List<ExperimentResult>> rows = new LinkedHashMap<>();
         for (ExperimentResult experiment : moving) {
-            Map<String, String> values = Selector.flat(experiment.parameters());
+            Map<String, String> values = ExperimentSelection.flat(experiment.parameters());
             if (values.containsKey(along)) {
                 rows.computeIfAbsent(
                                 others.stream()
@@ -208,8 +207,8 @@ public final class Verification {
                         .add(experiment);
             }
         }
-        Comparator<ExperimentResult> order = Comparator.comparingDouble(experiment ->
-                Double.parseDouble(Selector.flat(experiment.parameters()).get(along)));
+        Comparator<ExperimentResult> order = Comparator.comparingDouble(experiment -> Double.parseDouble(
+                ExperimentSelection.flat(experiment.parameters()).get(along)));
         rows.values().forEach(row -> row.sort(rises ? order : order.reversed()));
         return rows.values().stream().filter(row -> row.size() > 1).toList();
     }

@@ -26,7 +26,7 @@ public final class CorpusPreparation {
      *
      * @param isPrepared whether it is the prepared file, else its download
      */
-    public record Finding(KnownFile file, boolean isPrepared) {}
+    public record Recognized(KnownFile file, boolean isPrepared) {}
 
     /**
      * What was made of a download.
@@ -42,16 +42,16 @@ public final class CorpusPreparation {
      *
      * @throws InputException if it cannot be read, or no file of the corpus is registered
      */
-    public static Optional<Finding> identify(KnownCorpus corpus, Path file) {
+    public static Optional<Recognized> identify(KnownCorpus corpus, Path file) {
         corpus.requireRegistered();
         if (Files.isDirectory(file)) {
             throw new InputException(file.toString(), "it is a folder where a file is expected", "name a file in it");
         }
         String content = KnownFile.contentHash(file);
         return first(corpus, known -> known.sha256().equals(content))
-                .map(known -> new Finding(known, true))
+                .map(known -> new Recognized(known, true))
                 .or(() -> first(corpus, known -> known.download().isSameAs(file) || known.isMadeOf(file))
-                        .map(known -> new Finding(known, false)));
+                        .map(known -> new Recognized(known, false)));
     }
 
     private static Optional<KnownFile> first(KnownCorpus corpus, Predicate<KnownFile> isIt) {
@@ -103,7 +103,7 @@ public final class CorpusPreparation {
     private static Map<KnownFile, byte[]> contents(KnownCorpus corpus, Path file) {
         Map<KnownFile, byte[]> contents = new LinkedHashMap<>();
         try {
-            Optional<Finding> found = identify(corpus, file);
+            Optional<Recognized> found = identify(corpus, file);
             if (found.isPresent() && found.get().isPrepared()) {
                 contents.put(found.get().file(), Preparation.NONE.step().content(file));
                 return contents;
@@ -121,7 +121,7 @@ public final class CorpusPreparation {
     }
 
     /** Which download a file is: by its content, else by its name, else the only one. */
-    private static Download download(KnownCorpus corpus, Path file, Optional<Finding> found) {
+    private static Download download(KnownCorpus corpus, Path file, Optional<Recognized> found) {
         List<Download> all =
                 corpus.files().stream().map(KnownFile::download).distinct().toList();
         return found.map(finding -> finding.file().download())

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.tattle.core.InputException;
 import org.tattle.formats.TextFile;
 
@@ -22,6 +23,7 @@ final class EdgeCounts {
                     + " unpack it before: xz -dc enron.rda > enron.RData",
             EdgeCounts::ofEnron);
 
+    private static final Pattern LINE = Pattern.compile("\\d{1,9}\\s+\\d{1,9}\\s+\\d+");
     private static final List<String> COUNTED = List.of("to", "cc");
     private static final int FROM = 2;
     private static final int TO = 3;
@@ -53,11 +55,11 @@ final class EdgeCounts {
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
-                String[] fields = line.strip().split("\\s+");
-                if (fields.length != 3 || !List.of(fields).stream().allMatch(field -> field.matches("[0-9]{1,10}"))) {
+                if (!LINE.matcher(line.strip()).matches()) {
                     throw new InputException(
                             download + ":" + number, "it is not a line `from to time` of numbers", "download it again");
                 }
+                String[] fields = line.strip().split("\\s+");
                 edges.add(Integer.parseInt(fields[0]), Integer.parseInt(fields[1]));
             }
         }

@@ -94,7 +94,7 @@ final class NewsgroupMessages {
 
     private static int size(byte[] header) {
         int size = Integer.parseInt(text(header, SIZE, SIZE_DIGITS).strip(), OCTAL);
-        if (size > LARGEST) {
+        if (size < 0 || size > LARGEST) {
             throw new NumberFormatException("a message of " + size + " bytes");
         }
         return size;

@@ -22,8 +22,8 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.testing.SharedData;
 import org.tattle.formats.TextFile;
-import org.tattle.formats.corpora.CorpusPreparation.Finding;
 import org.tattle.formats.corpora.CorpusPreparation.Prepared;
+import org.tattle.formats.corpora.CorpusPreparation.Recognized;
 import org.tattle.formats.corpora.KnownFile.Download;
 
 class CorpusPreparationTest {
@@ -59,11 +59,11 @@ class CorpusPreparationTest {
 
     @Test
     void aFileIsKnownByItsContent_packedOrNot() throws IOException {
-        assertThat(CorpusPreparation.identify(toy, raw)).contains(new Finding(counts, false));
-        assertThat(CorpusPreparation.identify(toy, gzip("x.gz", RAW))).contains(new Finding(counts, false));
-        assertThat(CorpusPreparation.identify(toy, gzip("y.gz", CONTENT))).contains(new Finding(counts, true));
+        assertThat(CorpusPreparation.identify(toy, raw)).contains(new Recognized(counts, false));
+        assertThat(CorpusPreparation.identify(toy, gzip("x.gz", RAW))).contains(new Recognized(counts, false));
+        assertThat(CorpusPreparation.identify(toy, gzip("y.gz", CONTENT))).contains(new Recognized(counts, true));
         assertThat(CorpusPreparation.identify(toy, Files.writeString(folder.resolve("z"), WORDS)))
-                .contains(new Finding(words, true));
+                .contains(new Recognized(words, true));
         assertThat(CorpusPreparation.identify(toy, Files.writeString(folder.resolve("other"), "other")))
                 .isEmpty();
     }
@@ -141,7 +141,7 @@ class CorpusPreparationTest {
                 .extracting(Prepared::file)
                 .containsExactly(second);
         Path unnamed = Files.writeString(folder.resolve("unnamed"), "w\r\n");
-        assertThat(CorpusPreparation.identify(both, unnamed)).contains(new Finding(second, false));
+        assertThat(CorpusPreparation.identify(both, unnamed)).contains(new Recognized(second, false));
         Files.writeString(unnamed, "another");
         assertThatThrownBy(() -> CorpusPreparation.prepare(both, unnamed, out))
                 .isInstanceOf(InputException.class)
@@ -162,7 +162,7 @@ class CorpusPreparationTest {
         assertThat(CorpusPreparation.prepare(corpus, SharedData.file(file), out))
                 .singleElement()
                 .satisfies(prepared -> assertThat(CorpusPreparation.identify(corpus, prepared.path()))
-                        .contains(new Finding(prepared.file(), true)));
+                        .contains(new Recognized(prepared.file(), true)));
     }
 
     /** LIBSVM's lines end with a blank. */
@@ -176,7 +176,7 @@ class CorpusPreparationTest {
         }
         Path download = Files.writeString(folder.resolve("a9a"), text);
         assertThat(CorpusPreparation.identify(a9a, download))
-                .contains(new Finding(a9a.files().get(0), false));
+                .contains(new Recognized(a9a.files().get(0), false));
         assertThat(CorpusPreparation.prepare(a9a, download, out)).hasSize(1);
     }
 

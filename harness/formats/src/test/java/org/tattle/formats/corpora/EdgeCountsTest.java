@@ -38,10 +38,12 @@ class EdgeCountsTest {
     void linesOfAPairAreCounted_inTheOrderOfNumbers() throws IOException {
         Path file = Files.writeString(folder.resolve("lines"), "10 2 5\n2 10 7\n10 2 6\n2 2 8\n");
         assertThat(content(EdgeCounts.OF_LINES, file)).isEqualTo("2 2 1\n2 10 1\n10 2 2\n");
-        Files.writeString(file, "1 2 3\n1 2\n");
-        assertThatThrownBy(() -> content(EdgeCounts.OF_LINES, file))
-                .isInstanceOf(InputException.class)
-                .hasMessageContaining("lines:2: it is not a line `from to time` of numbers");
+        for (String wrong : List.of("1 2", "9999999999 2 3", "1 x 3", "1 2 3 4")) {
+            Files.writeString(file, "1 2 1461000000\n" + wrong + "\n");
+            assertThatThrownBy(() -> content(EdgeCounts.OF_LINES, file))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("lines:2: it is not a line `from to time` of numbers");
+        }
     }
 
     @Test

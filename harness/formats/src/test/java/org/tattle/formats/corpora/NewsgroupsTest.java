@@ -54,6 +54,16 @@ class NewsgroupsTest {
                         """.formatted(zeros));
     }
 
+    /** Fails when a damaged header ends with a stack trace. */
+    @Test
+    void aSizeBelowZero_isRefused() {
+        byte[] header = new byte[BLOCK];
+        System.arraycopy("a".getBytes(UTF_8), 0, header, 0, 1);
+        System.arraycopy("-0000000001".getBytes(UTF_8), 0, header, 124, 11);
+        tar.writeBytes(header);
+        assertThatThrownBy(this::lines).isInstanceOf(InputException.class).hasMessageContaining("not the archive");
+    }
+
     @Test
     void anotherArchive_orHalfOfOne_isRefused() {
         add("readme", "a".getBytes(UTF_8));

@@ -13,6 +13,11 @@ import java.math.MathContext;
 public record Interval(double value, double low, double high, double confidence, String method) {
     private static final MathContext FOUR_DIGITS = new MathContext(4);
 
+    /** A number without an interval: its ends are NaN. */
+    public static Interval none(double value) {
+        return new Interval(value, Double.NaN, Double.NaN, Double.NaN, "");
+    }
+
     public boolean covers(double number) {
         return low <= number && number <= high;
     }

@@ -21,10 +21,10 @@ import org.tattle.math.Preconditions;
  * @param defense the name of the defense
  * @param parameters values as text by parameter
  */
-public record Selector(String defense, Map<String, String> parameters) {
+public record ExperimentSelection(String defense, Map<String, String> parameters) {
     private static final Pattern PARAMETER = Pattern.compile("([a-z0-9.-]+)=(\\S+)");
 
-    public Selector {
+    public ExperimentSelection {
         parameters = Map.copyOf(parameters);
     }
 
@@ -33,9 +33,9 @@ public record Selector(String defense, Map<String, String> parameters) {
      *
      * @throws IllegalArgumentException if it has another form
      */
-    public static Selector parse(String text) {
+    public static ExperimentSelection parse(String text) {
         String[] words = text.strip().split("\\s+");
-        return new Selector(words[0], parameters(List.of(words).subList(1, words.length), text));
+        return new ExperimentSelection(words[0], parameters(List.of(words).subList(1, words.length), text));
     }
 
     /** The values of parameters given as {@code name=value} words of a text. */

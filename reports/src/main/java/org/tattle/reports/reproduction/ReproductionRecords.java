@@ -16,15 +16,15 @@ import org.tattle.engine.reproduction.ReproductionRecord;
 import org.tattle.reports.json.Json;
 
 /** Records of reproductions as JSON: one for each plan, shipped with Tattle. */
-public final class RecordFile {
+public final class ReproductionRecords {
     private static final Json.Remedy REMEDY = new Json.Remedy("record the plan again", "record the plan again");
 
-    private RecordFile() {}
+    private ReproductionRecords() {}
 
     /** The shipped record of a plan; empty of runs if none is recorded. */
     public static ReproductionRecord shipped(String plan) {
         String resource = plan + ".json";
-        try (InputStream in = RecordFile.class.getResourceAsStream(resource)) {
+        try (InputStream in = ReproductionRecords.class.getResourceAsStream(resource)) {
             return in == null
                     ? new ReproductionRecord(plan, List.of())
                     : read(Path.of(resource), Json.shipped(resource, in.readAllBytes()));
@@ -40,7 +40,7 @@ public final class RecordFile {
     }
 
     private static ReproductionRecord read(Path file, ObjectNode record) {
-        record.findValues("statement").forEach(RecordFile::complete);
+        record.findValues("statement").forEach(ReproductionRecords::complete);
         return Json.read(file, record, ReproductionRecord.class, Set.of(), REMEDY);
     }
 

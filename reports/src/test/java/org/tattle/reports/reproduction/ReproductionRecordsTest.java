@@ -14,7 +14,7 @@ import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.engine.reproduction.ReproductionRecord;
 
-class RecordFileTest {
+class ReproductionRecordsTest {
     @TempDir
     private Path folder;
 
@@ -29,19 +29,19 @@ class RecordFileTest {
     @ParameterizedTest
     @MethodSource("reproduced")
     void shippedRecords_areRead_andReadBackEqual(String plan) {
-        ReproductionRecord shipped = RecordFile.shipped(plan);
+        ReproductionRecord shipped = ReproductionRecords.shipped(plan);
         assertThat(shipped.plan()).isEqualTo(plan);
-        RecordFile.write(shipped, folder);
-        assertThat(RecordFile.read(plan, folder)).isEqualTo(shipped);
+        ReproductionRecords.write(shipped, folder);
+        assertThat(ReproductionRecords.read(plan, folder)).isEqualTo(shipped);
     }
 
     /** Fails when a list that the format did not have is asked for. */
     @Test
     void statementsOfOlderRecords_areRead() throws IOException {
-        ReproductionRecord shipped = RecordFile.shipped("zhao-fig6");
-        RecordFile.write(shipped, folder);
+        ReproductionRecord shipped = ReproductionRecords.shipped("zhao-fig6");
+        ReproductionRecords.write(shipped, folder);
         Path file = folder.resolve("zhao-fig6.json");
         Files.writeString(file, Files.readString(file).replaceAll("\"above\" : \\[ ],", ""));
-        assertThat(RecordFile.read("zhao-fig6", folder)).isEqualTo(shipped);
+        assertThat(ReproductionRecords.read("zhao-fig6", folder)).isEqualTo(shipped);
     }
 }
