@@ -161,10 +161,12 @@ class PoissonTrainerTest {
             other.actor(network.id(i));
         }
         long moved = 0;
+        double held = 0;
         for (int i = 0; i < network.size(); i++) {
             for (int j = 0; j < network.size(); j++) {
                 long more = links.heldOut(i, j) ? 100 : 0; // top ones stay top ones
                 moved += more;
+                held += links.heldOut(i, j) ? network.count(i, j) : 0;
                 other.add(i, j, network.count(i, j) + more);
             }
         }
@@ -176,6 +178,7 @@ class PoissonTrainerTest {
         assertThat(after.numbers.get("mae")).isEqualTo(before.numbers.get("mae"));
         assertThat(after.matrices.get("rates")).isEqualTo(before.matrices.get("rates"));
         assertThat(after.numbers.get("heldOutMae")).isGreaterThan(before.numbers.get("heldOutMae") + 50);
+        assertThat(before.numbers.get("zeroMae")).isCloseTo(100 * held / moved, within(1e-9));
         assertThat(after.numbers.get("zeroMae")).isCloseTo(before.numbers.get("zeroMae") + 100, within(1e-9));
     }
 

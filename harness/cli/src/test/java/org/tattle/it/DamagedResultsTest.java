@@ -130,6 +130,7 @@ class DamagedResultsTest {
                 "/cells/1/guarantees/0/epsilon|-1|cells[1]: epsilon must be at least 0 and finite",
                 "/dataset/records|2|audits[0].perTarget[0]: has more members and non-members than there are records",
                 "/audits/0/auc/value|null|audits[0].auc.value: is not from 0 to 1",
+                "/audits/0/auc/confidence|null|audits[0].auc.confidence: is not between 0 and 1",
                 "/audits/0/tprAtFpr/0/tpr|-1|audits[0].tprAtFpr[0].tpr: is not from 0 to 1, found -1.0",
                 "/audits/0/tprAtFpr/0/fpr|0.15|audits[0].perTarget[0].points: is not at the rates of tprAtFpr",
                 "/audits/0/shadows|-1|audits[0].shadows: is below 0, found -1",

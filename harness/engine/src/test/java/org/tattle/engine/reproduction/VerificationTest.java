@@ -10,12 +10,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
+import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.ShownTopic;
+import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
 import org.tattle.core.result.TopicColumn;
 import org.tattle.engine.plan.PlanReader;
@@ -116,6 +118,9 @@ class VerificationTest {
         assertThat(below.verdict()).isEqualTo(StatementVerdict.AGREES);
         assertThat(above.verdict()).isEqualTo(StatementVerdict.DIFFERS);
         assertThat(verify("ascending: [noisy epsilon=1, sound epsilon=1]").verdict())
+                .isEqualTo(StatementVerdict.UNDECIDED);
+        assertThat(verify("ascending: [sound epsilon=1, noisy epsilon=1]").verdict())
+                .as("in order, and not beyond the intervals")
                 .isEqualTo(StatementVerdict.UNDECIDED);
     }
 
@@ -230,6 +235,33 @@ class VerificationTest {
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining(message)
                 .hasMessageContaining("test.published.yaml:3");
+    }
+
+    /** Fails when another study, tests in place of records, or another number of a study is read. */
+    @ParameterizedTest
+    @CsvSource({"rejected entropy, 0.25", "larger entropy, 0.75", "divergence entropy, 3"})
+    void numbersOfStudies_areThoseOfTheirStatistic(String number, double expected) {
+        RunResult run = RunResult.builder(
+                        new RunResult.Info("test", 1, "0"), new DatasetSummary(10, Map.of(), Map.of(), 0, "aa"))
+                .experiments(LADDER)
+                .supplements(new Supplements(
+                        List.of(),
+                        List.of(),
+                        ErrorBars.INTERVAL,
+                        List.of(study("entropy", 0.75), study("zeta", 0.5)),
+                        List.of(),
+                        List.of()))
+                .build();
+
+        assertThat(MeasuredNumber.parse(number).in(run, LADDER.get(6)))
+                .hasValueSatisfying(value -> assertThat(value.value()).isEqualTo(expected));
+        assertThat(MeasuredNumber.parse(number).in(run, LADDER.get(0))).isEmpty();
+    }
+
+    private static StatisticStudy study(String column, double larger) {
+        BoxSummary box = new BoxSummary(0, 1, 2, 3, 4, 5, 6, 0);
+        return new StatisticStudy(
+                LADDER.get(6).name(), "full", column, 16, 100, 200, larger > 0.5 ? 50 : 0, 0, 0.05, larger, box, box);
     }
 
     /** Fails when another topic, another word or another experiment's column is read. */

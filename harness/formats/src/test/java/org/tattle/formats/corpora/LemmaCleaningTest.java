@@ -24,7 +24,7 @@ class LemmaCleaningTest {
         Files.writeString(
                 folder.resolve("index.noun"),
                 "  1 a license \ndog n 1\nwitness n 1\nwolf n 1\nbox n 1\nlobby n 1\nyes n 1\nfoot n 1\ngas n 1\nga n 1\n"
-                        + "woman n 1\nchurch n 1\nbush n 1\nwaltz n 1\nlicense n 1\n");
+                        + "woman n 1\nchurch n 1\nbush n 1\nwaltz n 1\nlenses n 1\nlens n 1\nlicense n 1\n");
         Files.writeString(folder.resolve("noun.exc"), "feet wrong\nfeet foot\ngas gas\nmice mouse\n");
     }
 
@@ -46,6 +46,7 @@ class LemmaCleaningTest {
         "churches, church",
         "bushes, bush",
         "waltzes, waltz",
+        "lenses, lens", // both are nouns: the shorter
         "yessss, ''",
         "feet, foot",
         "mice, mice",
