@@ -59,6 +59,11 @@ public record Report(RunVerdict audit, Provenance provenance) {
         of(result, List.of(), "").writeTo(folder);
     }
 
+    /** The place of a chart's vector graphic in a run's folder. */
+    public static String chart(String name) {
+        return CHARTS + "/" + name + ".svg";
+    }
+
     /** Reads a finished run's report, to write it again. */
     public static Report read(Path folder) {
         return new Report(

@@ -21,6 +21,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,6 +48,7 @@ import org.tattle.reports.reproduction.ReproductionRecords;
 class GeneratedPagesTest {
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
     private static final Path DOCS = ROOT.resolve("harness/docs");
+    private static final String RECORDS = "reports/src/main/resources/org/tattle/reports/reproduction/";
     private static final Pattern BLOCK =
             Pattern.compile("(<!-- generated: (\\S+) -->\n)(.*?)(<!-- end -->)", Pattern.DOTALL);
     private static final List<String> MODULES = List.of(
@@ -123,8 +125,28 @@ class GeneratedPagesTest {
                         .filter(one -> isTable || one.paper().equals(paper))
                         .ifPresent(one -> plans.put(plan, one)));
         assertThat(plans).as(paper).isNotEmpty();
-        ReproductionPage page = new ReproductionPage(plans, ReproductionRecords::shipped);
+        ReproductionPage page = new ReproductionPage(
+                plans,
+                name -> ReproductionRecords.shipped(name).shown(),
+                (plan, row, chart) -> Optional.of(RECORDS + ReproductionRecords.picture(plan, row, chart))
+                        .filter(file -> Files.exists(ROOT.resolve(file)))
+                        .map("../../../../"::concat));
         return isTable ? page.table() : page.markdown();
+    }
+
+    /** Fails when a plan's charts are named otherwise after it was recorded. */
+    @Test
+    void everyPictureOfARecord_isOnAPage() throws IOException {
+        StringBuilder pages = new StringBuilder();
+        try (Stream<Path> all = Files.list(DOCS.resolve("research/reproductions"))) {
+            all.forEach(page -> pages.append(read(page)));
+        }
+        try (Stream<Path> files = Files.list(ROOT.resolve(RECORDS))) {
+            assertThat(files.map(file -> file.getFileName().toString())
+                            .filter(name -> name.endsWith(".svg"))
+                            .filter(name -> pages.indexOf("/" + name + ")") < 0))
+                    .isEmpty();
+        }
     }
 
     private static String keys(List<Parameter> keys) {

@@ -12,21 +12,38 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.reproduction.Reproduction;
-import org.tattle.engine.reproduction.ReproductionRecord;
 import org.tattle.engine.reproduction.ReproductionRecord.VerifiedRun;
 import org.tattle.engine.reproduction.StatementVerdict;
 import org.tattle.engine.reproduction.VerifiedStatement;
 import org.tattle.reports.text.Markdown;
 
 /**
- * The reproductions of one paper in Markdown, made of what its plans state and of the records of their runs: what
- * contradicts it first, then each figure and table with what the paper states, its value, ours and the verdict.
+ * Reproductions in Markdown, those of a paper or that of one run, made of what plans state and of their verified runs:
+ * what contradicts the paper first, then each figure and table with what it states, its value, ours and the verdict,
+ * and our picture.
  *
  * @param plans the plans with what they reproduce, in the paper's order
- * @param record the record of a plan
+ * @param runs the verified runs of a plan by its name
+ * @param pictures the link to a picture, if there is one, of a plan's row and chart
  */
-public record ReproductionPage(Map<EmbeddedPlan, Reproduction> plans, Function<String, ReproductionRecord> record) {
+public record ReproductionPage(
+        Map<EmbeddedPlan, Reproduction> plans, Function<String, List<VerifiedRun>> runs, Pictures pictures) {
+    /** The file name of the page of a run in its folder. */
+    public static final String FILE = "verification.md";
+
     private static final String NONE = "–";
+
+    /** Where pictures are. */
+    public interface Pictures {
+        /**
+         * The link to a picture.
+         *
+         * @param plan the name of the plan
+         * @param row the row of a series; of a plan its name
+         * @param chart the name of the chart in the folder of a run, without ending
+         */
+        Optional<String> link(String plan, String row, String chart);
+    }
 
     /** The text, without a title. */
     public String markdown() {
@@ -42,9 +59,9 @@ public record ReproductionPage(Map<EmbeddedPlan, Reproduction> plans, Function<S
         StringBuilder table = new StringBuilder("| Paper | Figure or table | Plan | Form | Minutes | Agree | Differ |"
                 + " Undecided |\n|---|---|---|---|---|---|---|---|\n");
         plans.forEach((plan, reproduction) -> {
-            List<VerifiedRun> runs = shown(plan);
-            String form = runs.isEmpty() ? "not run" : runs.get(0).quick() ? "quick" : "full";
-            String rows = runs.stream()
+            List<VerifiedRun> shown = shown(plan);
+            String form = shown.isEmpty() ? "not run" : shown.get(0).quick() ? "quick" : "full";
+            String rows = shown.stream()
                     .flatMap(run -> run.data().keySet().stream())
                     .filter(row -> !row.equals(plan.name()))
                     .distinct()
@@ -57,13 +74,13 @@ public record ReproductionPage(Map<EmbeddedPlan, Reproduction> plans, Function<S
                             "`" + plan.name() + "`",
                             rows.isEmpty() ? form : form + ": " + rows,
                             Numbers.fixed(
-                                    runs.stream()
+                                    shown.stream()
                                             .mapToDouble(VerifiedRun::minutes)
                                             .sum(),
                                     1),
-                            count(runs, StatementVerdict.AGREES),
-                            count(runs, StatementVerdict.DIFFERS),
-                            count(runs, StatementVerdict.UNDECIDED)))
+                            count(shown, StatementVerdict.AGREES),
+                            count(shown, StatementVerdict.DIFFERS),
+                            count(shown, StatementVerdict.UNDECIDED)))
                     .append(" |\n");
         });
         return table.toString();
@@ -116,12 +133,8 @@ public record ReproductionPage(Map<EmbeddedPlan, Reproduction> plans, Function<S
         return runs.stream().flatMap(run -> run.statements().stream());
     }
 
-    /** The full runs of a plan as it ships, or else the quick ones. */
     private List<VerifiedRun> shown(EmbeddedPlan plan) {
-        Map<Boolean, List<VerifiedRun>> forms = record.apply(plan.name()).runs().stream()
-                .filter(run -> run.options().isEmpty())
-                .collect(Collectors.partitioningBy(VerifiedRun::quick));
-        return forms.get(false).isEmpty() ? forms.get(true) : forms.get(false);
+        return runs.apply(plan.name());
     }
 
     private void section(StringBuilder page, EmbeddedPlan plan, Reproduction reproduction) {
@@ -144,6 +157,16 @@ public record ReproductionPage(Map<EmbeddedPlan, Reproduction> plans, Function<S
                     .filter(one -> one.verdict() != StatementVerdict.NOT_MEASURED)
                     .forEach(one -> row(page, one));
             page.append('\n');
+            for (String row : run.data().keySet()) {
+                for (String chart : reproduction.charts()) {
+                    pictures.link(plan.name(), row, chart)
+                            .ifPresent(link -> page.append("![")
+                                    .append(Markdown.escaped(reproduction.figure() + ", " + row + ": " + chart))
+                                    .append("](")
+                                    .append(link)
+                                    .append(")\n\n"));
+                }
+            }
             unmeasured(run.statements())
                     .ifPresent(
                             line -> page.append(Markdown.escaped(line.text())).append("\n\n"));

@@ -9,10 +9,16 @@ import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.EndlessFile;
+import org.tattle.core.InputException;
 import org.tattle.engine.reproduction.PaperStatement;
 import org.tattle.engine.reproduction.ReproductionRecord;
+import org.tattle.engine.reproduction.ReproductionRecord.VerifiedRun;
+import org.tattle.reports.Report;
 import org.tattle.reports.json.Json;
 
 /** Records of reproductions as JSON: one for each plan, shipped with Tattle. */
@@ -57,8 +63,40 @@ public final class ReproductionRecords {
         }
     }
 
-    /** Writes a record under its plan's name into a folder. */
-    public static void write(ReproductionRecord record, Path folder) {
+    /**
+     * Writes a record with one more run into a folder, and beside it the run's charts if pages show this run.
+     *
+     * @param charts the names of the charts
+     * @param runs the folder that has a folder of the run for each row
+     * @throws InputException if a full run has no chart of one of these names; nothing is written then
+     */
+    public static void add(
+            ReproductionRecord record, VerifiedRun run, List<String> charts, Path runs, Path folder) {
+        ReproductionRecord written = record.with(run);
+        Map<String, Path> pictures = new TreeMap<>();
+        for (String chart : written.shown().contains(run) ? charts : List.<String>of()) {
+            int others = pictures.size();
+            for (String row : run.data().keySet()) {
+                Path file = runs.resolve(row).resolve(Report.chart(chart));
+                if (Files.exists(file)) {
+                    pictures.put(picture(record.plan(), row, chart), file);
+                }
+            }
+            if (pictures.size() == others && !run.quick()) {
+                throw new InputException(
+                        runs.toString(), "no chart " + chart, "name another in charts of what the plan reproduces");
+            }
+        }
+        pictures.forEach((name, file) -> AtomicFile.write(folder.resolve(name), EndlessFile.bytes(file, "run the plan again")));
+        write(written, folder);
+    }
+
+    static void write(ReproductionRecord record, Path folder) {
         AtomicFile.write(folder.resolve(record.plan() + ".json"), Json.bytes(record));
+    }
+
+    /** The file name of a chart beside the record of its plan. */
+    public static String picture(String plan, String row, String chart) {
+        return (row.equals(plan) ? plan : plan + "-" + row) + "-" + chart + ".svg";
     }
 }

@@ -1,18 +1,22 @@
 package org.tattle.reports.reproduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.core.InputException;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.engine.reproduction.ReproductionRecord;
+import org.tattle.engine.reproduction.ReproductionRecord.VerifiedRun;
 
 class ReproductionRecordsTest {
     @TempDir
@@ -43,5 +47,44 @@ class ReproductionRecordsTest {
         Path file = folder.resolve("zhao-fig6.json");
         Files.writeString(file, Files.readString(file).replaceAll("\"above\" : \\[ ],", ""));
         assertThat(ReproductionRecords.read("zhao-fig6", folder)).isEqualTo(shipped);
+    }
+
+    private static VerifiedRun run(boolean isQuick) {
+        return new VerifiedRun(isQuick, List.of(), Map.of("plan", "aa"), "1", "2 processors", "2026-11-27", 1, List.of());
+    }
+
+    private void chart(String text) throws IOException {
+        Path charts = Files.createDirectories(folder.resolve("run/plan/charts"));
+        Files.writeString(charts.resolve("roc.svg"), text);
+    }
+
+    private ReproductionRecord add(boolean isQuick, String chart) {
+        ReproductionRecords.add(
+                ReproductionRecords.read("plan", folder), run(isQuick), List.of(chart), folder.resolve("run"), folder);
+        return ReproductionRecords.read("plan", folder);
+    }
+
+    /** Fails when a quick run replaces the picture of a full one, which is the one that pages show. */
+    @Test
+    void theChartOfTheFullRun_staysBesideTheRecord() throws IOException {
+        chart("quick");
+        assertThat(add(true, "roc").shown()).containsExactly(run(true));
+        assertThat(folder.resolve("plan-roc.svg")).hasContent("quick");
+        chart("full");
+        assertThat(add(false, "roc").shown()).containsExactly(run(false));
+        chart("quick again");
+        assertThat(add(true, "roc").shown()).containsExactly(run(false));
+        assertThat(folder.resolve("plan-roc.svg")).hasContent("full");
+    }
+
+    /** Fails when a chart that no row has is taken for one that some rows lack. */
+    @Test
+    void aChartThatNoRowHas_isRefused_andNothingIsWritten() throws IOException {
+        chart("full");
+        assertThatThrownBy(() -> add(false, "rok"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("no chart rok");
+        assertThat(folder.resolve("plan.json")).doesNotExist();
+        assertThat(add(true, "rok").runs()).hasSize(1);
     }
 }

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.testing.SentenceTests;
@@ -11,7 +12,6 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.reproduction.Reproduction;
-import org.tattle.engine.reproduction.ReproductionRecord;
 import org.tattle.engine.reproduction.ReproductionRecord.Change;
 import org.tattle.engine.reproduction.ReproductionRecord.VerifiedRun;
 import org.tattle.engine.reproduction.StatementVerdict;
@@ -64,7 +64,9 @@ class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
         VerifiedRun run = new VerifiedRun(
                 isQuick, List.of(), Map.of("one", "aa"), "1", "2 processors", "2026-11-27", 1, List.of(statements));
         return new ReproductionPage(
-                plans, name -> new ReproductionRecord(name, statements.length == 0 ? List.of() : List.of(run)));
+                plans,
+                name -> statements.length == 0 ? List.of() : List.of(run),
+                (plan, row, chart) -> Optional.empty());
     }
 
     @Override

@@ -17,7 +17,6 @@ import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.EstimateView;
 import org.tattle.cli.view.Screen;
-import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.text.Statement;
@@ -30,6 +29,7 @@ import org.tattle.engine.reproduction.ReproductionRecord;
 import org.tattle.formats.corpora.KnownCorpus;
 import org.tattle.reports.Report;
 import org.tattle.reports.SeriesTable;
+import org.tattle.reports.reproduction.ReproductionPage;
 import org.tattle.reports.reproduction.ReproductionRecords;
 import org.tattle.reports.reproduction.VerificationTable;
 import picocli.CommandLine.Command;
@@ -176,17 +176,21 @@ public final class ReproduceCommand extends Subcommand {
                                 one.resolve(row.getKey()),
                                 row.getValue().prepared().identity()))));
         OutputFolder place = new OutputFolder(out, "reproduce");
-        place.requirePlaceFor(SeriesTable.FILES);
+        List<String> names = new ArrayList<>(SeriesTable.FILES);
+        if (verify) {
+            names.addAll(List.of(VerificationTable.FILE, ReproductionPage.FILE));
+        }
+        place.requirePlaceFor(names);
         audits.forEach((row, audit) -> runs.requirePlace(audit, out.resolve(row)));
         List<SeriesTable.Row> rows = new ArrayList<>();
         audits.forEach((row, audit) -> rows.add(
                 new SeriesTable.Row(row, title(series, row), runs.resume(audit, out.resolve(row), embedded.name()))));
         SeriesTable table = new SeriesTable(embedded.name(), embedded.summary(), rows, skipped);
-        place.write(table.files());
         int code = ExitCode.of(rows.stream().map(SeriesTable.Row::run).toList());
         if (verify) {
-            return Math.max(code, verify(screen, embedded.name(), stated.orElseThrow(), rows, out));
+            return Math.max(code, verify(screen, embedded, stated.orElseThrow(), table, place));
         }
+        place.write(table.files());
         screen.show(
                 () -> table.text(screen.columns()) + Screen.place("table", out.resolve(SeriesTable.PAGE)),
                 () -> new String(table.json(), StandardCharsets.UTF_8));
@@ -257,17 +261,29 @@ public final class ReproduceCommand extends Subcommand {
         return settings;
     }
 
-    /** Shows what the runs of a folder verify, and holds it against the record, or records it. */
-    private int verify(Screen screen, String name, Reproduction stated, List<SeriesTable.Row> rows, Path out) {
+    /** Writes and shows what the runs of a folder verify, and holds it against the record, or records it. */
+    private int verify(
+            Screen screen, EmbeddedPlan embedded, Reproduction stated, SeriesTable series, OutputFolder place) {
+        String name = embedded.name();
         Map<String, Report> reports = new LinkedHashMap<>();
-        rows.forEach(row -> reports.put(row.name(), Report.read(out.resolve(row.name()))));
+        series.rows().forEach(row -> reports.put(row.name(), Report.read(place.path().resolve(row.name()))));
         ReproductionRecord recorded =
                 record == null ? ReproductionRecords.shipped(name) : ReproductionRecords.read(name, record);
         VerificationTable table = VerificationTable.of(name, stated, quick, reports, recorded);
-        AtomicFile.write(out.resolve(VerificationTable.FILE), table.json());
-        screen.show(() -> table.text(screen.columns()), () -> new String(table.json(), StandardCharsets.UTF_8));
+        ReproductionPage page = new ReproductionPage(
+                Map.of(embedded, stated),
+                plan -> List.of(table.run()),
+                (plan, row, chart) -> Optional.of(row + "/" + Report.chart(chart))
+                        .filter(link -> Files.exists(place.path().resolve(link))));
+        Map<String, byte[]> files = new LinkedHashMap<>(series.files());
+        files.put(VerificationTable.FILE, table.json());
+        files.put(ReproductionPage.FILE, ("# " + name + "\n\n" + page.markdown()).getBytes(StandardCharsets.UTF_8));
+        place.write(files);
+        screen.show(
+                () -> table.text(screen.columns()) + Screen.place("page", place.path().resolve(ReproductionPage.FILE)),
+                () -> new String(table.json(), StandardCharsets.UTF_8));
         if (record != null) {
-            ReproductionRecords.write(recorded.with(table.run()), record);
+            ReproductionRecords.add(recorded, table.run(), stated.charts(), place.path(), record);
             return ExitCode.DONE;
         }
         return table.fails() ? ExitCode.VIOLATED : ExitCode.DONE;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A record of the verified runs of a shipped plan, which the repository keeps: its pages are made of it, and later runs
@@ -100,6 +101,14 @@ public record ReproductionRecord(String plan, List<VerifiedRun> runs) {
             return Change.NO_LONGER_AGREES;
         }
         return was.statement().isSameClaim(now.statement()) ? Change.NONE : Change.STATES_OTHERWISE;
+    }
+
+    /** The full runs of the plan as it ships, or else the quick ones. */
+    public List<VerifiedRun> shown() {
+        Map<Boolean, List<VerifiedRun>> forms = runs.stream()
+                .filter(run -> run.options().isEmpty())
+                .collect(Collectors.partitioningBy(VerifiedRun::quick));
+        return forms.get(false).isEmpty() ? forms.get(true) : forms.get(false);
     }
 
     /** The same record with a run in place of the one of its form, options and data. */
