@@ -77,7 +77,8 @@ public final class CorpusPreparation {
                         "what is made of it is not the registered " + file.name() + ": SHA-256 " + sha256 + ", not "
                                 + file.sha256(),
                         "download " + file.download().name() + " again from "
-                                + file.download().address());
+                                + file.download().address()
+                                + ", and what 'tattle corpora show' says must lie beside it");
             }
             requirePlace(file, folder.resolve(file.name()));
         });

@@ -37,9 +37,9 @@ final class LemmaCleaning {
     private static final String NOUNS = "index.noun";
     private static final String IRREGULAR = "noun.exc";
 
-    private static final String STEPS = "the steps of [MIA], section 3.5, by NLTK's lists, which must lie beside the"
-            + " download: corpora/stopwords/" + STOP_WORDS + " of 179 words, corpora/wordnet/" + NOUNS
-            + " and corpora/wordnet/" + IRREGULAR + " of WordNet 3.0";
+    private static final String STEPS = "the steps of [MIA], section 3.5, by three lists of NLTK's, which must lie"
+            + " beside the download: " + STOP_WORDS + " of corpora/stopwords, as it was until 2024 with 179 words, "
+            + NOUNS + " and " + IRREGULAR + " of corpora/wordnet, which are those of WordNet 3.0";
 
     static final Preparation TWEETS = new Preparation(
             STEPS + "; or take pheme_clean.json, which lies beside the download and is the result",
