@@ -131,6 +131,7 @@ class DamagedResultsTest {
                 "/dataset/records|2|audits[0].perTarget[0]: has more members and non-members than there are records",
                 "/audits/0/auc/value|null|audits[0].auc.value: is not from 0 to 1",
                 "/audits/0/auc/confidence|null|audits[0].auc.confidence: is not between 0 and 1",
+                "/audits/0/tprAtFpr/1/confidence|null|audits[0].tprAtFpr[1].confidence: is not between 0 and 1",
                 "/audits/0/tprAtFpr/0/tpr|-1|audits[0].tprAtFpr[0].tpr: is not from 0 to 1, found -1.0",
                 "/audits/0/tprAtFpr/0/fpr|0.15|audits[0].perTarget[0].points: is not at the rates of tprAtFpr",
                 "/audits/0/shadows|-1|audits[0].shadows: is below 0, found -1",
@@ -184,9 +185,15 @@ class DamagedResultsTest {
     void everyValue(String run) throws IOException {
         JsonNode whole = copy(run);
         List<Damage> all = Damage.all(whole);
+        List<AssertionError> failures = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            assertSound(all.get(i), whole, i % 20 == 0);
+            try {
+                assertSound(all.get(i), whole, i % 20 == 0);
+            } catch (AssertionError failure) {
+                failures.add(failure);
+            }
         }
+        assertThat(failures).isEmpty();
     }
 
     @Test

@@ -34,6 +34,7 @@ import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanSeries;
 import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
+import org.tattle.engine.reproduction.Outcome;
 import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.reports.Provenance;
 import org.tattle.reports.json.Json;
@@ -132,6 +133,19 @@ class GeneratedPagesTest {
                         .filter(file -> Files.exists(ROOT.resolve(file)))
                         .map("../../../../"::concat));
         return isTable ? page.table() : page.markdown();
+    }
+
+    /** Fails when what contradicts a paper stands on its page without a reason. */
+    @Test
+    void whatDiffersFromAPaper_hasAReason() {
+        assertThat(EmbeddedPlan.all().stream()
+                        .filter(plan -> Reproduction.of(plan)
+                                .filter(one -> ReproductionRecords.shipped(plan.name()).shown().stream()
+                                        .anyMatch(run -> Outcome.of(run.explained(one).statements())
+                                                == Outcome.DIFFERS))
+                                .isPresent())
+                        .map(EmbeddedPlan::name))
+                .isEmpty();
     }
 
     /** Fails when a plan's charts are named otherwise after it was recorded. */

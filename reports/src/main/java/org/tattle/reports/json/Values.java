@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
-import org.tattle.math.statistics.Interval;
 
 /** Rejects values that no writer produces: null, negative whole numbers, and shares outside 0 to 1. */
 final class Values {
+    private static final String CONFIDENCE = "confidence";
+
     /** The components that are shares, whichever record has them; NaN where there is none. */
     private static final Set<String> SHARES = Set.of(
             "fpr",
@@ -20,7 +21,7 @@ final class Values {
             "achievedFpr",
             "balancedAccuracy",
             "auc",
-            "confidence",
+            CONFIDENCE,
             "delta",
             "falseAlarmProbability",
             "pValue",
@@ -54,12 +55,8 @@ final class Values {
         if (value == null) {
             throw refusal(place, "is null");
         }
-        if (value instanceof Interval interval
-                && !Double.isNaN(interval.low())
-                && !(interval.confidence() > 0 && interval.confidence() < 1)) {
-            throw refusal(place + ".confidence", "is not between 0 and 1, as that of an interval is");
-        }
         if (value instanceof Record whole) {
+            requireConfidence(whole, place);
             for (BeanPropertyDefinition property : properties(whole)) {
                 Object part = property.getAccessor().getValue(whole);
                 String key = property.getName();
@@ -80,6 +77,18 @@ final class Values {
             }
         } else if (value instanceof Map<?, ?> map) {
             map.forEach((key, part) -> look(part, place + "." + key));
+        }
+    }
+
+    /** Whatever record has the lower end of an interval, or of a band, needs its confidence. */
+    private void requireConfidence(Record whole, String place) {
+        Map<String, Object> parts = new HashMap<>();
+        properties(whole)
+                .forEach(property ->
+                        parts.put(property.getName(), property.getAccessor().getValue(whole)));
+        boolean isInterval = parts.get("low") instanceof Double low ? !low.isNaN() : parts.get("low") instanceof double[];
+        if (isInterval && parts.get(CONFIDENCE) instanceof Double share && !(share > 0 && share < 1)) {
+            throw refusal(place + "." + CONFIDENCE, "is not between 0 and 1, as that of an interval is");
         }
     }
 

@@ -8,9 +8,11 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.core.EnumText;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.plan.EmbeddedPlan;
+import org.tattle.engine.reproduction.Outcome;
 import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.engine.reproduction.ReproductionRecord.VerifiedRun;
 import org.tattle.engine.reproduction.StatementVerdict;
@@ -56,8 +58,8 @@ public record ReproductionPage(
 
     /** One line for each plan: what of it is recorded, and how many statements agree. */
     public String table() {
-        StringBuilder table = new StringBuilder("| Paper | Figure or table | Plan | Form | Minutes | Agree | Differ |"
-                + " Undecided |\n|---|---|---|---|---|---|---|---|\n");
+        StringBuilder table = new StringBuilder("| Paper | Figure or table | Plan | Form | Minutes | Outcome | Agree |"
+                + " Differ | Undecided |\n|---|---|---|---|---|---|---|---|---|\n");
         plans.forEach((plan, reproduction) -> {
             List<VerifiedRun> shown = shown(plan);
             String form = shown.isEmpty() ? "not run" : shown.get(0).quick() ? "quick" : "full";
@@ -78,6 +80,10 @@ public record ReproductionPage(
                                             .mapToDouble(VerifiedRun::minutes)
                                             .sum(),
                                     1),
+                            shown.isEmpty()
+                                    ? NONE
+                                    : EnumText.of(Outcome.of(statements(shown).toList()))
+                                            .replace('-', ' '),
                             count(shown, StatementVerdict.AGREES),
                             count(shown, StatementVerdict.DIFFERS),
                             count(shown, StatementVerdict.UNDECIDED)))
@@ -134,7 +140,9 @@ public record ReproductionPage(
     }
 
     private List<VerifiedRun> shown(EmbeddedPlan plan) {
-        return runs.apply(plan.name());
+        return runs.apply(plan.name()).stream()
+                .map(run -> run.explained(plans.get(plan)))
+                .toList();
     }
 
     private void section(StringBuilder page, EmbeddedPlan plan, Reproduction reproduction) {

@@ -87,7 +87,7 @@ public final class ReproductionRecords {
                         runs.toString(), "no chart " + chart, "name another in charts of what the plan reproduces");
             }
         }
-        pictures.forEach((name, file) -> AtomicFile.write(folder.resolve(name), EndlessFile.bytes(file, "run the plan again")));
+        pictures.forEach((name, file) -> AtomicFile.write(folder.resolve(name), EndlessFile.bytes(file, REMEDY.damaged())));
         write(written, folder);
     }
 

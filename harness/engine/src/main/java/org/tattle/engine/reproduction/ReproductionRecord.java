@@ -44,6 +44,20 @@ public record ReproductionRecord(String plan, List<VerifiedRun> runs) {
             statements = List.copyOf(statements);
         }
 
+        /** The same run with the reasons that its statements have today. */
+        public VerifiedRun explained(Reproduction today) {
+            List<VerifiedStatement> explained = statements.stream()
+                    .map(was -> today.statements().stream()
+                            .filter(now -> now.isSameClaim(was.statement())
+                                    && now.says().equals(was.statement().says())
+                                    && now.row().equals(was.statement().row()))
+                            .findFirst()
+                            .map(was::of)
+                            .orElse(was))
+                    .toList();
+            return new VerifiedRun(quick, options, data, version, machine, date, minutes, explained);
+        }
+
         private boolean isOf(VerifiedRun other) {
             return quick == other.quick && options.equals(other.options) && data.equals(other.data);
         }

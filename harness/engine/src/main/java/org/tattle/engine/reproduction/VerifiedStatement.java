@@ -34,4 +34,9 @@ public record VerifiedStatement(
     public VerifiedStatement {
         numbers = numbers.stream().map(List::copyOf).toList();
     }
+
+    /** The same finding of another wording. */
+    VerifiedStatement of(PaperStatement other) {
+        return new VerifiedStatement(other, verdict, unit, numbers, ordered, apart, pairs);
+    }
 }
