@@ -141,8 +141,8 @@ class GeneratedPagesTest {
         assertThat(EmbeddedPlan.all().stream()
                         .filter(plan -> Reproduction.of(plan)
                                 .filter(one -> ReproductionRecords.shipped(plan.name()).shown().stream()
-                                        .anyMatch(run -> Outcome.of(run.explained(one).statements())
-                                                == Outcome.DIFFERS))
+                                        .anyMatch(run ->
+                                                Outcome.of(run.explained(one).statements()) == Outcome.DIFFERS))
                                 .isPresent())
                         .map(EmbeddedPlan::name))
                 .isEmpty();

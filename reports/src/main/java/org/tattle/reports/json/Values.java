@@ -86,7 +86,8 @@ final class Values {
         properties(whole)
                 .forEach(property ->
                         parts.put(property.getName(), property.getAccessor().getValue(whole)));
-        boolean isInterval = parts.get("low") instanceof Double low ? !low.isNaN() : parts.get("low") instanceof double[];
+        boolean isInterval =
+                parts.get("low") instanceof Double low ? !low.isNaN() : parts.get("low") instanceof double[];
         if (isInterval && parts.get(CONFIDENCE) instanceof Double share && !(share > 0 && share < 1)) {
             throw refusal(place + "." + CONFIDENCE, "is not between 0 and 1, as that of an interval is");
         }

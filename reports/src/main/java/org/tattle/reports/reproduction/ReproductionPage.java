@@ -93,8 +93,9 @@ public record ReproductionPage(
     }
 
     private static String count(List<VerifiedRun> runs, StatementVerdict verdict) {
-        return Long.toString(
-                statements(runs).filter(one -> one.verdict() == verdict).count());
+        return Long.toString(statements(runs)
+                .filter(one -> one.verdict() == verdict && one.statement().isOfPaper())
+                .count());
     }
 
     /** How many statements agree, which runs are missing or of a quick form only, and whether anything differs. */
@@ -129,7 +130,7 @@ public record ReproductionPage(
         List<String> contradicted = new ArrayList<>();
         plans.forEach((plan, reproduction) -> statements(shown(plan))
                 .filter(one -> one.verdict() == StatementVerdict.DIFFERS
-                        && !one.statement().at().isEmpty())
+                        && one.statement().isOfPaper())
                 .forEach(one -> contradicted.add(Markdown.escaped(
                         reproduction.figure() + ": " + VerificationTable.statement(one.statement())))));
         return contradicted;
@@ -152,7 +153,7 @@ public record ReproductionPage(
             page.append(reproduction.notes().strip()).append("\n\n");
         }
         for (VerifiedRun run : shown(plan)) {
-            page.append(run.quick() ? "Quick form, " : "")
+            page.append(run.quick() ? "Quick form (" + quickForm(reproduction) + "), " : "")
                     .append(String.join(", ", run.data().keySet()))
                     .append(", ")
                     .append(run.date())
@@ -179,6 +180,16 @@ public record ReproductionPage(
                     .ifPresent(
                             line -> page.append(Markdown.escaped(line.text())).append("\n\n"));
         }
+    }
+
+    private static String quickForm(Reproduction reproduction) {
+        return Stream.concat(
+                        reproduction.quick().stream(),
+                        reproduction.quickRows().isEmpty()
+                                ? Stream.empty()
+                                : Stream.of("rows=" + String.join(",", reproduction.quickRows())))
+                .map(setting -> "`" + setting + "`")
+                .collect(Collectors.joining(" "));
     }
 
     /** What a run did not measure; empty if it measured all. */

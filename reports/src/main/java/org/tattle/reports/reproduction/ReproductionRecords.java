@@ -70,8 +70,7 @@ public final class ReproductionRecords {
      * @param runs the folder that has a folder of the run for each row
      * @throws InputException if a full run has no chart of one of these names; nothing is written then
      */
-    public static void add(
-            ReproductionRecord record, VerifiedRun run, List<String> charts, Path runs, Path folder) {
+    public static void add(ReproductionRecord record, VerifiedRun run, List<String> charts, Path runs, Path folder) {
         ReproductionRecord written = record.with(run);
         Map<String, Path> pictures = new TreeMap<>();
         for (String chart : written.shown().contains(run) ? charts : List.<String>of()) {
@@ -87,7 +86,8 @@ public final class ReproductionRecords {
                         runs.toString(), "no chart " + chart, "name another in charts of what the plan reproduces");
             }
         }
-        pictures.forEach((name, file) -> AtomicFile.write(folder.resolve(name), EndlessFile.bytes(file, REMEDY.damaged())));
+        pictures.forEach(
+                (name, file) -> AtomicFile.write(folder.resolve(name), EndlessFile.bytes(file, REMEDY.damaged())));
         write(written, folder);
     }
 

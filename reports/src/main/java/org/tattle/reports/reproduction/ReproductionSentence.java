@@ -3,9 +3,14 @@ package org.tattle.reports.reproduction;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Sentence;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.reproduction.PaperStatement;
 import org.tattle.engine.reproduction.ReproductionRecord.Change;
 import org.tattle.engine.reproduction.StatementVerdict;
 import org.tattle.engine.reproduction.VerifiedStatement;
@@ -13,8 +18,12 @@ import org.tattle.engine.reproduction.VerifiedStatement;
 /** What a verification can state. */
 enum ReproductionSentence implements Sentence {
     ORDERED("{} of {} in this order, {} beyond their intervals: {}"),
-    WITHIN("{} of {} in the stated ratio, {} with their whole intervals: {}"),
-    SUMMARY("Of {} statements that can be compared, {} agree, {} differ and {} are undecided."),
+    WITHIN("{} of {} with a ratio {}, {} with their whole intervals: {}"),
+    AT_LEAST("of at least {}"),
+    AT_MOST("of at most {}"),
+    BETWEEN("from {} to {}"),
+    SUMMARY("Of {} statements of the paper that can be compared, {} agree, {} differ and {} are undecided."),
+    FINDINGS("Of {} findings of ours, {} are confirmed, {} refuted and {} undecided."),
     BY_CHANCE("Were all {} published values right, {} of them would differ by chance."),
     NONE_COMPARED("No statement can be compared."),
     NO_LONGER_AGREE("{} agreed when recorded and no longer do."),
@@ -26,6 +35,8 @@ enum ReproductionSentence implements Sentence {
     NOT_MEASURED("This run did not measure: {}.");
 
     private static final double CHANCE = 0.05;
+    private static final Set<StatementVerdict> COMPARED =
+            Set.of(StatementVerdict.AGREES, StatementVerdict.DIFFERS, StatementVerdict.UNDECIDED);
 
     private final String words;
 
@@ -38,23 +49,45 @@ enum ReproductionSentence implements Sentence {
         return words;
     }
 
-    /** How many of these statements agree, and how many values would differ if all were right. */
+    /** How many of these statements agree, the paper's first, and how many values would differ if all were right. */
     static Statement summary(List<VerifiedStatement> statements) {
-        long agree = count(statements, StatementVerdict.AGREES);
-        long differ = count(statements, StatementVerdict.DIFFERS);
-        long undecided = count(statements, StatementVerdict.UNDECIDED);
-        long values = statements.stream()
-                .filter(one -> one.pairs() == 0
-                        && (one.verdict() == StatementVerdict.AGREES || one.verdict() == StatementVerdict.DIFFERS))
+        Map<Boolean, List<VerifiedStatement>> ofPaper = statements.stream()
+                .filter(one -> COMPARED.contains(one.verdict()))
+                .collect(Collectors.partitioningBy(one -> one.statement().isOfPaper()));
+        List<Statement> summary = new ArrayList<>();
+        counts(SUMMARY, ofPaper.get(true)).ifPresent(summary::add);
+        counts(FINDINGS, ofPaper.get(false)).ifPresent(summary::add);
+        // a table's value that a figure shows again is one value
+        long values = ofPaper.get(true).stream()
+                .filter(one -> one.pairs() == 0)
+                .map(one -> List.of(one.statement().number(), one.numbers()))
+                .distinct()
                 .count();
-        long all = agree + differ + undecided;
-        if (all == 0) {
-            return NONE_COMPARED.with();
+        if (values > 0) {
+            summary.add(BY_CHANCE.with(values, Numbers.fixed(values * CHANCE, 1)));
         }
-        Statement summary = SUMMARY.with(all, agree, differ, undecided);
-        return values == 0
-                ? summary
-                : Statement.joined(List.of(summary, BY_CHANCE.with(values, Numbers.fixed(values * CHANCE, 1))));
+        return summary.isEmpty() ? NONE_COMPARED.with() : Statement.joined(summary);
+    }
+
+    private static Optional<Statement> counts(ReproductionSentence sentence, List<VerifiedStatement> compared) {
+        return compared.isEmpty()
+                ? Optional.empty()
+                : Optional.of(sentence.with(
+                        compared.size(),
+                        count(compared, StatementVerdict.AGREES),
+                        count(compared, StatementVerdict.DIFFERS),
+                        count(compared, StatementVerdict.UNDECIDED)));
+    }
+
+    /** The stated bounds of a ratio. */
+    static Statement bounds(PaperStatement statement) {
+        return statement
+                .atLeast()
+                .map(least -> statement
+                        .atMost()
+                        .map(most -> BETWEEN.with(Numbers.rounded(least), Numbers.rounded(most)))
+                        .orElseGet(() -> AT_LEAST.with(Numbers.rounded(least))))
+                .orElseGet(() -> AT_MOST.with(Numbers.rounded(statement.atMost().orElseThrow())));
     }
 
     /** What changed since the statements were recorded. */

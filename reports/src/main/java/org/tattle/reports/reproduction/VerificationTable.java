@@ -180,12 +180,14 @@ public record VerificationTable(String name, VerifiedRun run, List<Change> chang
                                 .text(Interval.none(number.value().value())))
                         .collect(Collectors.joining(", ")))
                 .collect(Collectors.joining("; "));
-        boolean isRatio = !verified.statement().ratio().isEmpty();
-        return (isRatio ? ReproductionSentence.WITHIN : ReproductionSentence.ORDERED)
-                .with(
+        String shown = pairs + (verified.numbers().size() > MOST_PAIRS ? "; ..." : "");
+        return verified.statement().ratio().isEmpty()
+                ? ReproductionSentence.ORDERED.with(verified.ordered(), verified.pairs(), verified.apart(), shown)
+                : ReproductionSentence.WITHIN.with(
                         verified.ordered(),
                         verified.pairs(),
+                        ReproductionSentence.bounds(verified.statement()).text(),
                         verified.apart(),
-                        pairs + (verified.numbers().size() > MOST_PAIRS ? "; ..." : ""));
+                        shown);
     }
 }

@@ -50,7 +50,8 @@ class ReproductionRecordsTest {
     }
 
     private static VerifiedRun run(boolean isQuick) {
-        return new VerifiedRun(isQuick, List.of(), Map.of("plan", "aa"), "1", "2 processors", "2026-11-27", 1, List.of());
+        return new VerifiedRun(
+                isQuick, List.of(), Map.of("plan", "aa"), "1", "2 processors", "2026-11-27", 1, List.of());
     }
 
     private void chart(String text) throws IOException {

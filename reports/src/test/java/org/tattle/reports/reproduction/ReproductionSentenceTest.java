@@ -19,8 +19,10 @@ import org.tattle.engine.reproduction.VerifiedStatement;
 import org.tattle.math.statistics.Interval;
 
 class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
-    private static final String VALUE = "of: lda, published: \"3\"";
-    private static final String ORDER = "ascending: [lda, hdp-lda]";
+    private static final String PLACE = "at: page 1, ";
+    private static final String VALUE = PLACE + "of: lda, published: \"3\"";
+    private static final String OURS = "ascending: [lda, hdp-lda]";
+    private static final String ORDER = PLACE + OURS;
 
     ReproductionSentenceTest() {
         super(ReproductionSentence.class);
@@ -30,8 +32,7 @@ class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
         return PlanReader.record(
                 Reproduction.class,
                 "test.published.yaml",
-                "paper: test\ntitle: Figure 1\nstatements: [{says: it, at: page 1, number: perplexity, " + statement
-                        + "}]");
+                "paper: test\ntitle: Figure 1\nstatements: [{says: it, number: perplexity, " + statement + "}]");
     }
 
     private static VerifiedStatement of(String statement, StatementVerdict verdict, int pairs) {
@@ -45,6 +46,11 @@ class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
                 pairs,
                 pairs,
                 pairs);
+    }
+
+    private static Collection<Statement> bounds(String bounds) {
+        return List.of(ReproductionSentence.bounds(
+                reproduction("ratio: [lda, hdp-lda], " + bounds).statements().get(0)));
     }
 
     private static Collection<Statement> summary(VerifiedStatement... statements) {
@@ -75,13 +81,18 @@ class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
         VerifiedStatement differs = of(VALUE, StatementVerdict.DIFFERS, 0);
         VerifiedStatement order = of(ORDER, StatementVerdict.AGREES, 1);
         VerifiedStatement ratio = of("ratio: [lda, hdp-lda], at-most: 2", StatementVerdict.AGREES, 1);
+        VerifiedStatement ours = of(OURS, StatementVerdict.AGREES, 1);
         VerifiedStatement missing = of(VALUE, StatementVerdict.NOT_MEASURED, 0);
         return switch (sentence) {
             case ORDERED ->
                 new Example(List.of(VerificationTable.ordered(order)), List.of(VerificationTable.ordered(ratio)));
             case WITHIN ->
                 new Example(List.of(VerificationTable.ordered(ratio)), List.of(VerificationTable.ordered(order)));
-            case SUMMARY -> new Example(summary(agrees), summary(missing));
+            case AT_LEAST -> new Example(bounds("at-least: 2"), bounds("at-most: 2"));
+            case AT_MOST -> new Example(bounds("at-most: 2"), bounds("at-least: 1, at-most: 2"));
+            case BETWEEN -> new Example(bounds("at-least: 1, at-most: 2"), bounds("at-least: 1"));
+            case SUMMARY -> new Example(summary(agrees), summary(ours));
+            case FINDINGS -> new Example(summary(ours), summary(agrees));
             case BY_CHANCE -> new Example(summary(agrees, order), summary(order));
             case NONE_COMPARED -> new Example(summary(missing), summary(agrees));
             case NO_LONGER_AGREE -> new Example(since(Change.NO_LONGER_AGREES), since(Change.NONE));

@@ -266,7 +266,8 @@ public final class ReproduceCommand extends Subcommand {
             Screen screen, EmbeddedPlan embedded, Reproduction stated, SeriesTable series, OutputFolder place) {
         String name = embedded.name();
         Map<String, Report> reports = new LinkedHashMap<>();
-        series.rows().forEach(row -> reports.put(row.name(), Report.read(place.path().resolve(row.name()))));
+        series.rows()
+                .forEach(row -> reports.put(row.name(), Report.read(place.path().resolve(row.name()))));
         ReproductionRecord recorded =
                 record == null ? ReproductionRecords.shipped(name) : ReproductionRecords.read(name, record);
         VerificationTable table = VerificationTable.of(name, stated, quick, reports, recorded);
@@ -280,7 +281,8 @@ public final class ReproduceCommand extends Subcommand {
         files.put(ReproductionPage.FILE, ("# " + name + "\n\n" + page.markdown()).getBytes(StandardCharsets.UTF_8));
         place.write(files);
         screen.show(
-                () -> table.text(screen.columns()) + Screen.place("page", place.path().resolve(ReproductionPage.FILE)),
+                () -> table.text(screen.columns())
+                        + Screen.place("page", place.path().resolve(ReproductionPage.FILE)),
                 () -> new String(table.json(), StandardCharsets.UTF_8));
         if (record != null) {
             ReproductionRecords.add(recorded, table.run(), stated.charts(), place.path(), record);

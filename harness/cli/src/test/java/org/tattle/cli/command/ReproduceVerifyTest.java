@@ -57,12 +57,15 @@ class ReproduceVerifyTest {
     void picturesOfTheRunThatPagesShow_areRecorded() throws IOException {
         String record = " --record DIR/records";
         verify("manzonelli-fig2", " --quick --out DIR/quick" + record);
-        assertThat(text("records/manzonelli-fig2" + SVG)).isEqualTo(text("quick/tweetrumors/charts/roc-lda-topics-5.svg"));
+        assertThat(text("records/manzonelli-fig2" + SVG))
+                .isEqualTo(text("quick/tweetrumors/charts/roc-lda-topics-5.svg"));
 
         CommandRun wrong = verify("manzonelli-fig7", " --out DIR/other --set targets=2 --set shadows=8" + record);
         assertThat(wrong.err()).isEmpty();
         assertThat(wrong.exit()).isZero();
-        assertThat(bench.files()).contains("records/manzonelli-fig7.json").doesNotContain("records/manzonelli-fig7" + SVG);
+        assertThat(bench.files())
+                .contains("records/manzonelli-fig7.json")
+                .doesNotContain("records/manzonelli-fig7" + SVG);
     }
 
     /** Fails when a file of the user's is overwritten. */

@@ -19,9 +19,8 @@ public enum Outcome {
 
     /** The outcome of runs that verified these statements; findings of our own do not count. */
     public static Outcome of(List<VerifiedStatement> statements) {
-        List<VerifiedStatement> stated = statements.stream()
-                .filter(one -> !one.statement().at().isEmpty())
-                .toList();
+        List<VerifiedStatement> stated =
+                statements.stream().filter(one -> one.statement().isOfPaper()).toList();
         Set<StatementVerdict> verdicts =
                 stated.stream().map(VerifiedStatement::verdict).collect(Collectors.toSet());
         if (verdicts.contains(StatementVerdict.DIFFERS)) {

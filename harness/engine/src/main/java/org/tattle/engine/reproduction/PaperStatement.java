@@ -122,6 +122,11 @@ public record PaperStatement(
                 .toList();
     }
 
+    /** Whether the paper states it; a finding of our own has no place in it. */
+    public boolean isOfPaper() {
+        return !at.isEmpty();
+    }
+
     /** Whether another statement claims the same of the same numbers, whatever it says of reasons and places. */
     boolean isSameClaim(PaperStatement other) {
         return number.equals(other.number)

@@ -225,7 +225,7 @@ public final class Verification {
                 Interval above = row.get(i).value();
                 pairs++;
                 ordered += below.value() < above.value() ? 1 : 0;
-                apart += high(below) < low(above) ? 1 : 0;
+                apart += below.high() < above.low() ? 1 : 0; // never without intervals
                 against += low(below) > high(above) ? 1 : 0;
             }
         }

@@ -17,8 +17,7 @@ class OutcomeTest {
                 Reproduction.class,
                 "test.published.yaml",
                 "paper: test\ntitle: Figure 1\nstatements: [{says: it, number: perplexity, of: lda, " + place + "}]");
-        return new VerifiedStatement(
-                stated.statements().get(0), verdict, Metric.Unit.AMOUNT, List.of(), 0, 0, 0);
+        return new VerifiedStatement(stated.statements().get(0), verdict, Metric.Unit.AMOUNT, List.of(), 0, 0, 0);
     }
 
     private static Outcome of(VerifiedStatement... statements) {
@@ -34,7 +33,8 @@ class OutcomeTest {
         assertThat(of(agrees, agrees)).isEqualTo(Outcome.REPRODUCED);
         assertThat(of(agrees, undecided)).isEqualTo(Outcome.UNDECIDED_IN_PART);
         assertThat(of(agrees, undecided, explained)).isEqualTo(Outcome.DIFFERS_EXPLAINED);
-        assertThat(of(agrees, explained, found(StatementVerdict.DIFFERS, STATED))).isEqualTo(Outcome.DIFFERS);
+        assertThat(of(agrees, explained, found(StatementVerdict.DIFFERS, STATED)))
+                .isEqualTo(Outcome.DIFFERS);
     }
 
     /** Fails when a finding of our own makes a paper's figure reproduced or contradicted. */
