@@ -32,7 +32,6 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanSeries;
-import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
 import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.reports.Provenance;
 import org.tattle.reports.json.Json;
@@ -102,7 +101,6 @@ class GeneratedPagesTest {
     private static String block(String name) {
         return switch (name) {
             case "plan" -> keys(Plan.keys());
-            case "published" -> keys(Parameter.of(ReferenceValuePlan.class));
             case "series" ->
                 keys(Parameter.of(PlanSeries.class)) + "\nA row:\n\n" + keys(Parameter.of(PlanSeries.Row.class));
             case "provenance" ->
