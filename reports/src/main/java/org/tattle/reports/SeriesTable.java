@@ -6,13 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.tattle.core.Printable;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
@@ -25,9 +23,7 @@ import org.tattle.reports.text.Markdown;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
 
-/**
- * A table of the runs of a series: the result of every attack at the first rate of its plan, next to the published one.
- */
+/** A table of the runs of a series: the result of every attack at the first rate of its plan. */
 public record SeriesTable(String name, String about, List<Row> rows, List<String> skipped) {
     /** The page's file name in a series' folder. */
     public static final String PAGE = "table.html";
@@ -43,9 +39,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
             new Column<>("varied", Line::varied),
             new Column<>("attack", Line::attack),
             new Column<>("FPR", line -> Numbers.rate(line.fpr)),
-            new Column<>("TPR", Line::measured),
-            new Column<>("published", line -> Numbers.percent(line.published)),
-            new Column<>("published in", Line::source));
+            new Column<>("TPR", Line::measured));
     private static final List<Column<Line>> DATA = List.of(
             new Column<>("row", Line::row),
             new Column<>("cell", Line::experiment),
@@ -55,9 +49,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
             new Column<>("tpr", Line::tpr),
             new Column<>("low", Line::low),
             new Column<>("high", Line::high),
-            new Column<>("support", line -> line.support.text()),
-            new Column<>("published_tpr", Line::published),
-            new Column<>("published_source", Line::source));
+            new Column<>("support", line -> line.support.text()));
 
     /** A finished run. */
     public record Row(String name, String title, RunVerdict audit) {
@@ -66,7 +58,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         }
     }
 
-    /** One attack on one experiment; {@code published} is the rate that a paper printed, NaN if none did. */
+    /** One attack on one experiment. */
     public record Line(
             String row,
             String title,
@@ -77,9 +69,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
             double tpr,
             double low,
             double high,
-            Support support,
-            double published,
-            String source) {
+            Support support) {
         /** The rate with its interval and a mark for its support. */
         public String measured() {
             return Numbers.percent(tpr, low, high) + SummaryWriter.mark(support);
@@ -121,7 +111,6 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
 
     private static Line line(
             Row row, ExperimentView experiment, String varied, AttackView attack, OperatingPoint point) {
-        Optional<ReferenceValue> published = attack.publishedAt(point.fpr());
         return new Line(
                 row.name,
                 row.title,
@@ -132,9 +121,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 point.tpr(),
                 point.low(),
                 point.high(),
-                point.support(),
-                published.map(ReferenceValue::tpr).orElse(Double.NaN),
-                published.map(ReferenceValue::source).orElse(""));
+                point.support());
     }
 
     /** Whether the experiments of any row differ in a parameter. */
@@ -155,9 +142,6 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         rows.forEach(row -> notes.add(row.name + ": " + row.title + "; " + setting(row.run())));
-        if (lines().stream().anyMatch(line -> !line.source.isEmpty())) {
-            notes.add("published: stated in the cited paper, not measured here");
-        }
         if (lines().stream().anyMatch(line -> line.support != Support.OK)) {
             notes.add("~ weak support, ? unsupported: too few non-members for that false-positive rate");
         }

@@ -271,25 +271,14 @@ public final class Summary {
                             + out.width(all) + " columns",
                     SummaryWriter.DIM);
         }
-        if (!experiment.publishedRates().isEmpty()) {
-            out.wrapped(INDENT, "published: " + experiment.sources() + ", not measured here", "");
-        }
     }
 
     private static List<List<String>> table(ExperimentView experiment, List<Double> rates) {
-        List<Double> published = experiment.publishedRates();
         List<Column<AttackView>> columns = new ArrayList<>(List.of(
                 new Column<>("attack", AttackView::label),
                 new Column<>("AUC", attack -> Numbers.interval(attack.result().auc()))));
         for (double rate : rates) {
             columns.add(new Column<>("TPR at " + Numbers.rate(rate), attack -> rate(attack, rate)));
-            if (published.contains(rate)) {
-                columns.add(new Column<>(
-                        "published",
-                        attack -> attack.publishedAt(rate)
-                                .map(value -> Numbers.percent(value.tpr()))
-                                .orElse(Numbers.NONE)));
-            }
         }
         columns.add(new Column<>(
                 "ε at least",

@@ -153,20 +153,12 @@ record SummaryTables(RunVerdict audit, Metrics measures, SummaryWriter out) {
                 List.of(
                         new Column<>("statistic", StatisticStudy::column),
                         new Column<>("tests", study -> Numbers.count(study.tests())),
-                        new Column<>("not normal", study -> rejected(normality, study)),
+                        new Column<>("not normal", study -> Numbers.percent(Normality.rejected(study))),
                         new Column<>("constant", study -> Numbers.count(study.constant())),
                         new Column<>("larger with the record", study -> Numbers.percent(study.inAboveOut())),
                         new Column<>("d′", study -> box(study.separation())),
                         new Column<>("KL", study -> box(study.divergence())))));
         out.wrapped("  ", normality.basis().and(Normality.caution()), "");
-    }
-
-    private static String rejected(Normality normality, StatisticStudy study) {
-        return Numbers.percent(Normality.rejected(study))
-                + normality
-                        .published(study)
-                        .map(value -> " (published " + Numbers.percent(value.rejected()) + ")")
-                        .orElse("");
     }
 
     private static String box(BoxSummary box) {

@@ -3,7 +3,6 @@ package org.tattle.reports;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -18,7 +17,6 @@ import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.OperatingPoint.Transferred;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
@@ -29,7 +27,6 @@ import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.chart.SeriesChart;
 import org.tattle.reports.text.Column;
-import org.tattle.reports.view.PublishedValues;
 
 /**
  * The numbers behind the figures and tables as CSV (RFC 4180, line feeds), one observation per row. The first columns
@@ -120,8 +117,6 @@ final class Tables {
 
     private record Bin(StatisticHistogram histogram, int i) {}
 
-    private record ShownPoint(OperatingPoint point, Optional<ReferenceValue> printed) {}
-
     private Tables() {}
 
     private static <T> List<Column<T>> prefixed(String prefix, Function<T, BoxSummary> box) {
@@ -146,7 +141,7 @@ final class Tables {
         add("studies.csv", run.studies(), STUDIES, files);
         add("certified.csv", run.certificates(), CERTIFIED, files);
         if (!run.attacks().isEmpty()) {
-            ofAttacks(PublishedValues.of(run)).forEach((name, table) -> files.put(name, bytes(run.attacks(), table)));
+            ofAttacks().forEach((name, table) -> files.put(name, bytes(run.attacks(), table)));
         }
         return files;
     }
@@ -177,7 +172,7 @@ final class Tables {
         return csv.bytes();
     }
 
-    private static Map<String, AttackTable<?>> ofAttacks(PublishedValues published) {
+    private static Map<String, AttackTable<?>> ofAttacks() {
         Map<String, AttackTable<?>> tables = new LinkedHashMap<>();
         tables.put(
                 "roc.csv",
@@ -192,33 +187,21 @@ final class Tables {
                                 new Column<>("pooled", one -> one.roc.pooled()[one.i]))));
         tables.put(
                 "operating-points.csv",
-                new AttackTable<ShownPoint>(
-                        result -> result.tprAtFpr().stream()
-                                .map(point -> new ShownPoint(point, published.at(result, point.fpr()))),
+                new AttackTable<OperatingPoint>(
+                        result -> result.tprAtFpr().stream(),
                         List.of(
-                                new Column<>("fpr", one -> one.point.fpr()),
-                                new Column<>("tpr", one -> one.point.tpr()),
-                                new Column<>("low", one -> one.point.low()),
-                                new Column<>("high", one -> one.point.high()),
-                                new Column<>("achieved_fpr", one -> one.point.achievedFpr()),
-                                new Column<>("true_positives", one -> one.point.truePositives()),
-                                new Column<>("false_positives", one -> one.point.falsePositives()),
-                                new Column<>("members", one -> one.point.members()),
-                                new Column<>("non_members", one -> one.point.nonMembers()),
-                                new Column<>(
-                                        "support", one -> one.point.support().text()),
+                                new Column<>("fpr", OperatingPoint::fpr),
+                                new Column<>("tpr", OperatingPoint::tpr),
+                                new Column<>("low", OperatingPoint::low),
+                                new Column<>("high", OperatingPoint::high),
+                                new Column<>("achieved_fpr", OperatingPoint::achievedFpr),
+                                new Column<>("true_positives", OperatingPoint::truePositives),
+                                new Column<>("false_positives", OperatingPoint::falsePositives),
+                                new Column<>("members", OperatingPoint::members),
+                                new Column<>("non_members", OperatingPoint::nonMembers),
+                                new Column<>("support", one -> one.support().text()),
                                 new Column<>("transferred_tpr", one -> transferred(one, Transferred::tpr)),
-                                new Column<>("transferred_fpr", one -> transferred(one, Transferred::fpr)),
-                                new Column<>(
-                                        "published_tpr",
-                                        one -> one.printed
-                                                .map(ReferenceValue::tpr)
-                                                .orElse(Double.NaN)),
-                                new Column<>(
-                                        "published_source",
-                                        one -> one.printed
-                                                .map(ReferenceValue::source)
-                                                .orElse("")))));
+                                new Column<>("transferred_fpr", one -> transferred(one, Transferred::fpr)))));
         tables.put(
                 "targets.csv",
                 new AttackTable<Threshold>(
@@ -263,8 +246,8 @@ final class Tables {
         return tables;
     }
 
-    private static double transferred(ShownPoint shown, ToDoubleFunction<Transferred> rate) {
-        return shown.point.transferred() == null ? Double.NaN : rate.applyAsDouble(shown.point.transferred());
+    private static double transferred(OperatingPoint point, ToDoubleFunction<Transferred> rate) {
+        return point.transferred() == null ? Double.NaN : rate.applyAsDouble(point.transferred());
     }
 
     static byte[] of(SeriesChart chart) {

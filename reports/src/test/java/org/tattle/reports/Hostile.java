@@ -21,7 +21,6 @@ import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.InferenceResult;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.StatisticHistogram;
@@ -78,7 +77,6 @@ final class Hostile {
                 List.of(certificate));
         Supplements supplements = new Supplements(
                 List.of(new TopicColumn(TEXT, List.of(new ShownTopic(0, 1, List.of(new ShownTopic.Word(TEXT, 0.5)))))),
-                List.of(new ReferenceValue(TEXT, TEXT, 0.001, 0.5, "", Double.NaN, TEXT)),
                 ErrorBars.INTERVAL,
                 List.of(ShownRuns.study(TEXT, TEXT, TEXT, 0.1)),
                 List.of(new HeatMap(TEXT, TEXT, 1, 2, new double[] {-1, 2})),

@@ -466,7 +466,6 @@ public final class Runs {
         return run.toBuilder()
                 .supplements(new Supplements(
                         List.of(new TopicColumn(experiment, List.of(topic))),
-                        List.of(),
                         ErrorBars.INTERVAL,
                         List.of(),
                         List.of(),

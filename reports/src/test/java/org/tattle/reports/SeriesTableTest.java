@@ -14,13 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.engine.verdict.RunVerdict;
 
 class SeriesTableTest {
-    private static final ReferenceValue TABLE_1 =
-            new ReferenceValue("lda-topics-5", "lira-online", 0.0001, 0.128, "", Double.NaN, "[MIA] table 1");
-
     @TempDir
     Path folder;
 
@@ -29,10 +25,7 @@ class SeriesTableTest {
                 "some-table",
                 "A table of tests.",
                 List.of(
-                        new SeriesTable.Row(
-                                "tweets",
-                                "Tweets, 5 topics",
-                                RunVerdict.of(ShownRuns.publishing(Runs.leaky(), TABLE_1))),
+                        new SeriesTable.Row("tweets", "Tweets, 5 topics", RunVerdict.of(Runs.leaky())),
                         new SeriesTable.Row("quiet", "Another", RunVerdict.of(Runs.quiet()))),
                 List.of("skipped nips: no corpus; add --corpus nips=FILE"));
     }
@@ -48,18 +41,14 @@ class SeriesTableTest {
         assertThat(lines).hasSize(8).allSatisfy(line -> assertThat(line.fpr()).isEqualTo(0.0001));
         assertThat(lines.get(0).attack()).isEqualTo("lira-online");
         assertThat(lines.get(0).tpr()).isCloseTo(0.8 * Math.floor(2849 * Math.pow(0.0001, 0.3)) / 2849, within(1e-15));
-        assertThat(lines.get(0).published()).isEqualTo(0.128);
-        assertThat(lines.get(1).published()).isNaN();
         assertThat(lines.get(4).row()).isEqualTo("quiet");
     }
 
     @Test
-    void text_showsOursBesideThePublishedAndWhatWasSkipped() {
+    void text_showsRatesAndWhatWasSkipped() {
         assertThat(table().text(160))
-                .containsPattern(
-                        "tweets +lda-topics-5 +lira-online +0.01 % +5.0 % \\[4.5, 5.5\\] \\? +12.8 % +\\[MIA\\] table 1")
+                .containsPattern("tweets +lda-topics-5 +lira-online +0.01 % +5.0 % \\[4.5, 5.5\\] \\?")
                 .contains("tweets: Tweets, 5 topics; 5,698 documents, 10 targets, 128 shadow models, seed 7")
-                .contains("not measured here")
                 .contains("? unsupported")
                 .endsWith("  skipped nips: no corpus; add --corpus nips=FILE\n");
     }
@@ -68,16 +57,14 @@ class SeriesTableTest {
     void writeTo_leavesTheSameTableInThreeForms() throws IOException {
         new OutputFolder(folder, "reproduce").write(table().files());
         assertThat(written("table.csv"))
-                .startsWith("row,cell,varied,attack,fpr,tpr,low,high,support,published_tpr,published_source\n"
+                .startsWith("row,cell,varied,attack,fpr,tpr,low,high,support\n"
                         + "tweets,lda-topics-5,,lira-online,1.0E-4,")
-                .contains(",unsupported,0.128,[MIA] table 1\n", ",unsupported,,\n")
+                .contains(",unsupported\n")
                 .hasLineCount(9);
         assertThat(written("table.md"))
-                .contains(
-                        "| --- | --- | --- | --- | --- | --- | --- |\n| tweets | lda-topics-5 | lira-online | 0.01 % |")
-                .contains("| 12.8 % | \\[MIA\\] table 1 |");
+                .contains("| --- | --- | --- | --- | --- |\n| tweets | lda-topics-5 | lira-online | 0.01 % |");
         assertThat(written("table.html"))
-                .contains("<a href=\"tweets/report.html\">", "12.8 %", "skipped nips: no corpus")
+                .contains("<a href=\"tweets/report.html\">", "skipped nips: no corpus")
                 .doesNotContain("<script", "http://", "https://");
     }
 
@@ -118,8 +105,7 @@ class SeriesTableTest {
         assertThat(new String(table().json(), UTF_8))
                 .contains(
                         "\"name\" : \"some-table\"",
-                        "\"published\" : 0.128",
-                        "\"published\" : null",
+                        "\"tpr\" : " + table().lines().get(0).tpr(),
                         "\"skipped\" : [");
     }
 }

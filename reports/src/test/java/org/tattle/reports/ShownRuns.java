@@ -20,7 +20,6 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.MembershipShift;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SentinelCheck;
@@ -34,7 +33,7 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.Interval;
 
-/** Runs with what a report shows beside its audits: studies of statistics, what papers printed, other bars. */
+/** Runs with what a report shows beside its audits: studies of statistics, other bars. */
 public final class ShownRuns {
     private ShownRuns() {}
 
@@ -77,17 +76,12 @@ public final class ShownRuns {
     /** The plain defense, and a study of two of its columns. */
     public static RunResult studied(StatisticStudy... studies) {
         RunResult run = Runs.leaky();
-        return showing(run, run.published(), run.bars(), List.of(studies), run.heatMaps());
-    }
-
-    /** The same run, with what papers printed. */
-    public static RunResult publishing(RunResult run, ReferenceValue... values) {
-        return showing(run, List.of(values), run.bars(), run.studies(), run.heatMaps());
+        return showing(run, run.bars(), List.of(studies));
     }
 
     /** The same run, with bars of one standard deviation. */
     public static RunResult withDeviations(RunResult run) {
-        return showing(run, run.published(), ErrorBars.DEVIATION, run.studies(), run.heatMaps());
+        return showing(run, ErrorBars.DEVIATION, run.studies());
     }
 
     /** Nothing but what independent runs certify. */
@@ -201,15 +195,14 @@ public final class ShownRuns {
                         .toList())
                 .toBuilder()
                 .controls(plain.controls())
-                .supplements(
-                        new Supplements(List.of(), List.of(), plain.bars(), List.of(), List.of(), List.of(), sentinels))
+                .supplements(new Supplements(List.of(), plain.bars(), List.of(), List.of(), List.of(), sentinels))
                 .build();
     }
 
     /** The same run, in which attacks that suit it were not run. */
     public static RunResult withoutAttacks(RunResult run, String... notRun) {
         return run.toBuilder()
-                .supplements(new Supplements(List.of(), List.of(), run.bars(), List.of(), List.of(), List.of(notRun)))
+                .supplements(new Supplements(List.of(), run.bars(), List.of(), List.of(), List.of(notRun)))
                 .build();
     }
 
@@ -325,7 +318,7 @@ public final class ShownRuns {
                         new RunResult.Info("network", run.seed(), run.version()),
                         new DatasetSummary(actors, Map.of("interactions", 1000L), Map.of(), 0, "0"))
                 .experiments(experiments)
-                .supplements(new Supplements(List.of(), List.of(), run.bars(), List.of(), maps, List.of()))
+                .supplements(new Supplements(List.of(), run.bars(), List.of(), maps, List.of()))
                 .build();
     }
 
@@ -356,14 +349,9 @@ public final class ShownRuns {
         maps.add(new HeatMap(name, "rates", side, side, estimate.clone()));
     }
 
-    private static RunResult showing(
-            RunResult run,
-            List<ReferenceValue> published,
-            ErrorBars bars,
-            List<StatisticStudy> studies,
-            List<HeatMap> heatMaps) {
+    private static RunResult showing(RunResult run, ErrorBars bars, List<StatisticStudy> studies) {
         return run.toBuilder()
-                .supplements(new Supplements(run.topics(), published, bars, studies, heatMaps, List.of()))
+                .supplements(new Supplements(run.topics(), bars, studies, run.heatMaps(), List.of()))
                 .build();
     }
 }

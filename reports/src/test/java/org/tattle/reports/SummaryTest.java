@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.text.LineBreaks;
@@ -109,17 +108,6 @@ class SummaryTest {
                 .contains("false discovery rate 5 %.")
                 .contains("(erratum E31)");
         assertThat(Summary.text(Runs.leaky())).doesNotContain("normality of the statistics");
-    }
-
-    @Test
-    void aStudy_showsWhatWasPublishedBesideOurs() {
-        RunResult studied = ShownRuns.studied(
-                ShownRuns.study("lda", "full", "log-likelihood", 0.2225),
-                ShownRuns.study("lda", "full", "entropy", 0.5));
-        ReferenceValue printed = new ReferenceValue("lda", "", Double.NaN, Double.NaN, "entropy", 0.75, "[X] table 4");
-        assertThat(Summary.text(ShownRuns.publishing(studied, printed)))
-                .contains("22.3 %  ")
-                .contains("50.0 % (published 75.0 %)");
     }
 
     @Test

@@ -33,8 +33,8 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanSeries;
-import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
 import org.tattle.engine.reproduction.Outcome;
+import org.tattle.engine.reproduction.PaperStatement;
 import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.reports.Provenance;
 import org.tattle.reports.json.Json;
@@ -105,9 +105,12 @@ class GeneratedPagesTest {
     private static String block(String name) {
         return switch (name) {
             case "plan" -> keys(Plan.keys());
-            case "published" -> keys(Parameter.of(ReferenceValuePlan.class));
             case "series" ->
                 keys(Parameter.of(PlanSeries.class)) + "\nA row:\n\n" + keys(Parameter.of(PlanSeries.Row.class));
+            case "statements" ->
+                keys(Parameter.of(Reproduction.class))
+                        + "\nA statement:\n\n"
+                        + keys(Parameter.of(PaperStatement.class));
             case "provenance" ->
                 Arrays.stream(Provenance.class.getRecordComponents())
                         .map(RecordComponent::getName)

@@ -71,7 +71,7 @@ public record Comparison(
         List<AttackView> curves = new ArrayList<>();
         for (ComparedExperiment entry : attacked) {
             AttackView attack = entry.like(definition).orElseThrow();
-            curves.add(new AttackView(entry.name(), LineStyle.of(curves.size()), attack.result(), List.of()));
+            curves.add(new AttackView(entry.name(), LineStyle.of(curves.size()), attack.result()));
         }
         curves.sort(Comparator.comparingDouble((AttackView curve) -> -curve.tprAt(rate)));
         List<AttackView> drawn = curves.subList(0, Math.min(MOST, curves.size()));

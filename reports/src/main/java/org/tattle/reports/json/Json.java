@@ -61,7 +61,6 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.OperatingPoint;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.TopicColumn;
 import org.tattle.core.text.Statement;
@@ -90,7 +89,6 @@ public final class Json {
             .addMixIn(AttackFailure.class, WithCell.class)
             .addMixIn(ControlResult.class, WithCell.class)
             .addMixIn(HeatMap.class, WithCell.class)
-            .addMixIn(ReferenceValue.class, WithCell.class)
             .addMixIn(StatisticStudy.class, WithCell.class)
             .addMixIn(TopicColumn.class, WithCell.class)
             .addModule(module())

@@ -16,7 +16,6 @@ import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.HeatMap;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SentinelCheck;
 import org.tattle.core.result.StatisticStudy;
@@ -41,7 +40,6 @@ public record RunJson(
         List<AttackJson> audits,
         List<ControlResult> controls,
         List<TopicColumn> topics,
-        List<ReferenceValue> published,
         ErrorBars bars,
         List<StatisticStudy> studies,
         List<CertificateJson> certificates,
@@ -81,7 +79,6 @@ public record RunJson(
                         .toList(),
                 run.controls(),
                 run.topics(),
-                run.published(),
                 run.bars(),
                 run.studies(),
                 run.experiments().stream()
@@ -115,8 +112,7 @@ public record RunJson(
                                 audit.attack(experiments.get(audit.experiment()).summary())))
                 .certificates(each(file, "certificates", certificates, CertificateJson::certificate))
                 .controls(controls)
-                .supplements(new Supplements(
-                        topics, published, bars, studies, heatMaps, notRun, Optional.ofNullable(sentinels)))
+                .supplements(new Supplements(topics, bars, studies, heatMaps, notRun, Optional.ofNullable(sentinels)))
                 .failures(failures)
                 .build();
     }

@@ -4,17 +4,16 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.verdict.AttackVerdict;
 import org.tattle.reports.chart.LineStyle;
 
 /** An attack as reports show it, with a line style that is the same in every figure of the run. */
-public record AttackView(AttackVerdict verdict, LineStyle ink, List<ReferenceValue> published) {
+public record AttackView(AttackVerdict verdict, LineStyle ink) {
     /** An attack under another label, of which nothing is concluded. */
-    public AttackView(String label, LineStyle ink, AttackResult result, List<ReferenceValue> published) {
-        this(new AttackVerdict(label, result, List.of()), ink, published);
+    public AttackView(String label, LineStyle ink, AttackResult result) {
+        this(new AttackVerdict(label, result, List.of()), ink);
     }
 
     /** Its name, with its parameters if the run has another attack of that name. */
@@ -35,11 +34,6 @@ public record AttackView(AttackVerdict verdict, LineStyle ink, List<ReferenceVal
     /** The true-positive rate at a false-positive rate; −1 where it was not reported, so that it sorts last. */
     public double tprAt(double fpr) {
         return verdict.tprAt(fpr);
-    }
-
-    /** The reference value for it at a false-positive rate. */
-    public Optional<ReferenceValue> publishedAt(double fpr) {
-        return PublishedValues.at(published, fpr);
     }
 
     static List<AttackVerdict> verdicts(List<AttackView> attacks) {

@@ -16,7 +16,6 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.DocumentKind;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.text.Numbers;
@@ -40,7 +39,6 @@ public record ExperimentView(RunVerdict audit, ExperimentVerdict verdict, String
         for (AttackResult result : audit.run().attacks()) {
             inks.computeIfAbsent(RunVerdict.identity(result), name -> LineStyle.of(inks.size()));
         }
-        PublishedValues published = PublishedValues.of(audit.run());
         Set<String> slugs = new LinkedHashSet<>();
         return audit.attacked().stream()
                 .map(one -> new ExperimentView(
@@ -48,10 +46,7 @@ public record ExperimentView(RunVerdict audit, ExperimentVerdict verdict, String
                         one,
                         slug(one.name(), slugs),
                         one.attacks().stream()
-                                .map(attack -> new AttackView(
-                                        attack,
-                                        inks.get(RunVerdict.identity(attack.result())),
-                                        published.of(attack.result())))
+                                .map(attack -> new AttackView(attack, inks.get(RunVerdict.identity(attack.result()))))
                                 .toList()))
                 .toList();
     }
@@ -164,24 +159,6 @@ public record ExperimentView(RunVerdict audit, ExperimentVerdict verdict, String
     /** All reported false-positive rates, ascending. */
     public List<Double> rates() {
         return verdict.rates();
-    }
-
-    /** The rates with a reference value of any attack. */
-    public List<Double> publishedRates() {
-        return rates().stream()
-                .filter(rate -> attacks.stream()
-                        .anyMatch(attack -> attack.publishedAt(rate).isPresent()))
-                .toList();
-    }
-
-    /** The sources of the reference values shown. */
-    public String sources() {
-        return publishedRates().stream()
-                .flatMap(rate -> attacks.stream().map(attack -> attack.publishedAt(rate)))
-                .flatMap(Optional::stream)
-                .map(ReferenceValue::source)
-                .distinct()
-                .collect(Collectors.joining("; "));
     }
 
     /** The leading false-positive rate. */

@@ -5,14 +5,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.tattle.core.audit.Surface;
 import org.tattle.core.result.BoxSummary;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.text.Numbers;
@@ -27,7 +24,7 @@ import org.tattle.reports.chart.Mark;
  * The normality of the columns of a statistic over the shadow models of one defense, and how far membership shifts
  * them, as [MIA] figure 7 and table 4.
  */
-public record Normality(String title, String slug, List<StatisticStudy> columns, PublishedValues published) {
+public record Normality(String title, String slug, List<StatisticStudy> columns) {
     /** With more columns than this, their names do not fit below the figure. */
     private static final int NAMED = 7;
 
@@ -42,33 +39,15 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
                         study -> ExperimentVerdict.name(study.experiment(), study.surface()),
                         LinkedHashMap::new,
                         Collectors.toList()));
-        PublishedValues published = PublishedValues.of(run);
         Set<String> slugs = new HashSet<>();
         List<Normality> all = new ArrayList<>();
-        gathered.forEach((title, columns) ->
-                all.add(new Normality(title, ExperimentView.slug(title, slugs), columns, published)));
+        gathered.forEach((title, columns) -> all.add(new Normality(title, ExperimentView.slug(title, slugs), columns)));
         return List.copyOf(all);
     }
 
     /** The share of tests that reject the normality of a column. */
     public static double rejected(StatisticStudy study) {
         return (double) study.rejected() / study.tests();
-    }
-
-    /** The reference value of this share for a column. */
-    public Optional<ReferenceValue> published(StatisticStudy study) {
-        return Surface.isFull(study.surface())
-                ? published.rejected(study.experiment(), study.column())
-                : Optional.empty();
-    }
-
-    /** The distinct sources of the reference values. */
-    public List<String> sources() {
-        return columns.stream()
-                .flatMap(study -> published(study).stream())
-                .map(ReferenceValue::source)
-                .distinct()
-                .toList();
     }
 
     /** The quartiles as text: {@code [0.05, 0.31]}. */

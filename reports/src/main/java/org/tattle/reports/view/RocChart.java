@@ -78,7 +78,7 @@ public final class RocChart {
             } else {
                 AttackView first = merged.get(same);
                 String both = first.label() + " = " + curve.label();
-                merged.set(same, new AttackView(both, first.ink(), first.result(), first.published()));
+                merged.set(same, new AttackView(both, first.ink(), first.result()));
             }
         }
         return List.copyOf(merged);

@@ -128,7 +128,7 @@ public record RocFamilies(List<Family> drawn, int leftOut) {
 
     private static AttackView curve(ExperimentView experiment, String attack, String name, LineStyle ink) {
         AttackView known = on(experiment, attack).orElseThrow();
-        return new AttackView(name, ink, known.result(), known.published());
+        return new AttackView(name, ink, known.result());
     }
 
     private static Object value(ExperimentView experiment, String parameter) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.BoxSummary;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.engine.verdict.RunVerdict;
@@ -16,21 +15,6 @@ import org.tattle.reports.ShownRuns;
 import org.tattle.reports.chart.Chart;
 
 class NormalityTest {
-    /** A paper's share stands beside the column it is of, on the whole release alone. */
-    @Test
-    void published_isOfTheColumnAndTheWholeRelease() {
-        StatisticStudy whole = ShownRuns.study("lda", "full", "entropy", 0.5);
-        StatisticStudy rounded = ShownRuns.study("lda", "decimals-4", "entropy", 0.5);
-        StatisticStudy other = ShownRuns.study("lda", "full", "zeta", 0.5);
-        ReferenceValue printed = new ReferenceValue("lda", "", Double.NaN, Double.NaN, "entropy", 0.75, "[X] table 4");
-        List<Normality> all = Normality.of(ShownRuns.publishing(ShownRuns.studied(whole, other, rounded), printed));
-        assertThat(all.get(0).published(whole)).contains(printed);
-        assertThat(all.get(0).published(other)).isEmpty();
-        assertThat(all.get(0).sources()).containsExactly("[X] table 4");
-        assertThat(all.get(1).published(rounded)).isEmpty();
-        assertThat(all.get(1).sources()).isEmpty();
-    }
-
     private static List<Normality> of(StatisticStudy... studies) {
         return Normality.of(ShownRuns.studied(studies));
     }

@@ -40,7 +40,7 @@ class NotTestedSentenceTest extends SentenceTests<NotTestedSentence> {
     private static RunResult notRun() {
         return ALL.toBuilder()
                 .supplements(new Supplements(
-                        List.of(), List.of(), ErrorBars.INTERVAL, List.of(), List.of(), List.of("count-inversion")))
+                        List.of(), ErrorBars.INTERVAL, List.of(), List.of(), List.of("count-inversion")))
                 .build();
     }
 }

@@ -104,11 +104,6 @@ public record RunResult(
         return supplements.topics();
     }
 
-    /** The reference values of papers, shown beside ours. */
-    public List<ReferenceValue> published() {
-        return supplements.published();
-    }
-
     /** What the error bars of means over targets show. */
     public ErrorBars bars() {
         return supplements.bars();

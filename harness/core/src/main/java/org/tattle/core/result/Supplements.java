@@ -7,7 +7,6 @@ import java.util.Optional;
  * Further contents of a report that a plan can request.
  *
  * @param topics the topics of the first targets, side by side
- * @param published the reference values of papers, shown beside ours
  * @param bars what the error bars of means over targets show
  * @param studies the studies of query statistics over shadow models
  * @param heatMaps the matrices of the first target of each experiment
@@ -16,7 +15,6 @@ import java.util.Optional;
  */
 public record Supplements(
         List<TopicColumn> topics,
-        List<ReferenceValue> published,
         ErrorBars bars,
         List<StatisticStudy> studies,
         List<HeatMap> heatMaps,
@@ -24,11 +22,10 @@ public record Supplements(
         Optional<SentinelCheck> sentinels) {
     /** No supplements, and error bars that show intervals. */
     public static final Supplements NONE =
-            new Supplements(List.of(), List.of(), ErrorBars.INTERVAL, List.of(), List.of(), List.of());
+            new Supplements(List.of(), ErrorBars.INTERVAL, List.of(), List.of(), List.of());
 
     public Supplements {
         topics = List.copyOf(topics);
-        published = List.copyOf(published);
         studies = List.copyOf(studies);
         heatMaps = List.copyOf(heatMaps);
         notRun = List.copyOf(notRun);
@@ -37,16 +34,15 @@ public record Supplements(
     /** Supplements of a run of our own models. */
     public Supplements(
             List<TopicColumn> topics,
-            List<ReferenceValue> published,
             ErrorBars bars,
             List<StatisticStudy> studies,
             List<HeatMap> heatMaps,
             List<String> notRun) {
-        this(topics, published, bars, studies, heatMaps, notRun, Optional.empty());
+        this(topics, bars, studies, heatMaps, notRun, Optional.empty());
     }
 
     /** The same with other attacks that were not run. */
     public Supplements withNotRun(List<String> names) {
-        return new Supplements(topics, published, bars, studies, heatMaps, names, sentinels);
+        return new Supplements(topics, bars, studies, heatMaps, names, sentinels);
     }
 }

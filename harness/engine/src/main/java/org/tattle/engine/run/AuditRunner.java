@@ -13,7 +13,6 @@ import org.tattle.core.release.ReleaseType;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.RecordExposure;
-import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.RunResultBuilder;
 import org.tattle.core.result.StatisticStudy;
@@ -35,7 +34,6 @@ import org.tattle.engine.experiment.TrainedModels;
 import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.engine.plan.Plan;
-import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
 import org.tattle.engine.remote.ExecutorFactory;
 
 /**
@@ -143,9 +141,6 @@ public record AuditRunner(
         }
         Supplements supplements = new Supplements(
                 releaseTable(audit, jobs.trained()),
-                plan.report().published().stream()
-                        .map(AuditRunner::referenceValue)
-                        .toList(),
                 ErrorBars.valueOf(plan.report().bars().name()),
                 studies,
                 jobs.trained().stream().flatMap(run -> run.heatMaps().stream()).toList(),
@@ -249,16 +244,5 @@ public record AuditRunner(
             }
         }
         return type.table().get().columns(releases, rows);
-    }
-
-    private static ReferenceValue referenceValue(ReferenceValuePlan value) {
-        return new ReferenceValue(
-                value.cell().orElse(""),
-                value.attack().orElse(""),
-                value.fpr().orElse(Double.NaN),
-                value.tpr().orElse(Double.NaN),
-                value.statistic().orElse(""),
-                value.rejected().orElse(Double.NaN),
-                value.source());
     }
 }

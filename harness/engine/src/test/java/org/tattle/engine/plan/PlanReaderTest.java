@@ -51,7 +51,6 @@ class PlanReaderTest {
                         0.95,
                         20,
                         0,
-                        List.of(),
                         ReportPlan.Bars.INTERVAL,
                         ReportPlan.Examples.EXPOSURE,
                         0,
@@ -226,6 +225,8 @@ class PlanReaderTest {
                 "name: ../x                    | 2:7: name must be 1 to 64 letters, digits, dots, hyphens and underscores,"
                         + " the first a letter or digit. Provided value: ../x; fix `name` (letters, digits, dot,"
                         + " hyphen and underscore, at most 64; names the run)",
+                "report: {published: []}       | 2:10: unknown key `published`; known are fpr, confidence,"
+                        + " exposed, topics, bars, examples, study, false-discovery, heat-maps, show-words",
                 "report: {fpr: [0.1, 1]}       | 2:15: fpr must be in (0, 1). Provided value: 1.0; fix `fpr`"
                         + " (false-positive rates, ascending, each in (0, 1))",
                 "report: {fpr: [0.1, 0.01]}    | 2:15: fpr must ascend. Provided value: 0.01 after 0.1; fix `fpr`"

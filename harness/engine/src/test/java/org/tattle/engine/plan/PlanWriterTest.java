@@ -83,7 +83,6 @@ class PlanWriterTest {
                           confidence: 0.95
                           exposed: 20
                           topics: 0
-                          published: []
                           bars: interval
                           examples: exposure
                           study: 0

@@ -246,7 +246,6 @@ class VerificationTest {
                 .experiments(LADDER)
                 .supplements(new Supplements(
                         List.of(),
-                        List.of(),
                         ErrorBars.INTERVAL,
                         List.of(study("entropy", 0.75), study("zeta", 0.5)),
                         List.of(),
@@ -275,7 +274,6 @@ class VerificationTest {
                         List.of(
                                 new TopicColumn(LADDER.get(0).name(), List.of(topic(0.75), topic(0.75))),
                                 new TopicColumn(LADDER.get(6).name(), topics)),
-                        List.of(),
                         ErrorBars.INTERVAL,
                         List.of(),
                         List.of(),
