@@ -54,7 +54,7 @@ class ReproduceSeriesTest {
                 .hasSize(4)
                 .allSatisfy(line -> assertThat(line)
                         .startsWith("tweetrumors,lda-topics-2,,")
-                        .endsWith(",,"));
+                        .endsWith(",unsupported"));
         assertJsonIsTheTable();
     }
 
