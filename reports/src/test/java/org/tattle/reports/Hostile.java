@@ -86,7 +86,7 @@ final class Hostile {
                         new DatasetSummary(5698, Map.of(TEXT, 3L), Map.of(TEXT, TEXT), 0, TEXT))
                 .experiments(List.of(result))
                 .controls(List.of(new ControlResult(
-                        TEXT, "", TEXT, Statement.value(TEXT), new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)))
+                        TEXT, "", TEXT, Statement.value(TEXT), new Interval(1, 1, 1, 0.95, TEXT), 0, 0.01, false)))
                 .supplements(supplements)
                 .build();
     }
