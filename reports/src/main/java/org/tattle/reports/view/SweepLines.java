@@ -30,7 +30,7 @@ import org.tattle.reports.chart.SeriesChart;
 final class SweepLines {
     private static final int MOST_LEVELS = 4;
 
-    /** The most lines of a figure: more are split into figures by a parameter with text values. */
+    /** The most lines of a figure: more are split, by a parameter with text values, else by the attack. */
     private static final int MOST_LINES = 6;
 
     /** The setting that the name of a line's defense is. */
@@ -102,15 +102,23 @@ final class SweepLines {
     private record Level(String of, Map<String, Object> setting, double value) {}
 
     private record Part(List<Line> lines, List<Level> beside) {
-        /** The lines with this value; levels without the setting belong to all values. */
+        /** The lines with this value; lines and levels without the setting belong to all values. */
         Part where(String key, Object value) {
             return new Part(
                     lines.stream()
-                            .filter(line -> value.equals(line.subject.setting.get(key)))
+                            .filter(line -> value.equals(line.subject.setting.getOrDefault(key, value)))
                             .toList(),
                     beside.stream()
                             .filter(level -> value.equals(level.setting.getOrDefault(key, value)))
                             .toList());
+        }
+
+        Part of(String label) {
+            return new Part(
+                    lines.stream()
+                            .filter(line -> label.equals(line.subject.label))
+                            .toList(),
+                    beside);
         }
     }
 
@@ -166,7 +174,7 @@ final class SweepLines {
             List<Line> varied = lines.values().stream()
                     .filter(line -> line.values.size() > 1)
                     .toList();
-            parts(name, varied).forEach((own, part) -> {
+            parts(name, new Part(varied, levels.getOrDefault(name, List.of()))).forEach((own, part) -> {
                 String slug = ExperimentView.slug(quantity.slug() + "-against-" + own.text(), slugs);
                 sweeps.add(new Sweep(name.parameter, slug, chart(own, part)));
             });
@@ -174,29 +182,54 @@ final class SweepLines {
         return sweeps;
     }
 
-    private Map<Name, Part> parts(Name name, List<Line> lines) {
-        List<Level> beside = levels.getOrDefault(name, List.of());
+    /** The figures of lines, none of which has too many where they can be split. */
+    private static Map<Name, Part> parts(Name name, Part whole) {
         Map<Name, Part> parts = new LinkedHashMap<>();
-        Optional<String> choice = lines.size() > MOST_LINES ? choice(lines) : Optional.empty();
-        if (choice.isEmpty()) {
-            if (!lines.isEmpty()) {
-                parts.put(name, new Part(lines, beside));
-            }
+        if (whole.lines.isEmpty()) {
             return parts;
         }
-        String key = choice.get();
-        lines.stream().map(line -> line.subject.setting.get(key)).distinct().forEach(value -> {
-            String place = new Name(key + " " + value, name.place).text();
-            parts.put(new Name(name.parameter, place), new Part(lines, beside).where(key, value));
-        });
+        Map<String, Part> split = whole.lines.size() > MOST_LINES ? split(whole) : Map.of();
+        if (split.isEmpty()) {
+            parts.put(name, whole);
+        }
+        split.forEach((place, part) ->
+                parts.putAll(parts(new Name(name.parameter, new Name(place, name.place).text()), part)));
         return parts;
     }
 
-    /** The parameter with text values, other than the inference, in which lines differ; empty if there is none. */
+    private static Map<String, Part> split(Part whole) {
+        Map<String, Part> parts = new LinkedHashMap<>();
+        Optional<String> choice = choice(whole.lines);
+        whole.lines.stream()
+                .flatMap(line -> choice.flatMap(key -> Optional.ofNullable(line.subject.setting.get(key))).stream())
+                .distinct()
+                .forEach(value -> parts.put(choice.get() + " " + value, whole.where(choice.get(), value)));
+        if (parts.isEmpty()) {
+            List<String> labels = whole.lines.stream()
+                    .map(line -> line.subject.label)
+                    .distinct()
+                    .toList();
+            if (labels.size() > 1) {
+                labels.forEach(label -> parts.put(label, whole.of(label)));
+            }
+        }
+        return parts;
+    }
+
+    /**
+     * The parameter with text values, other than the inference, in which lines that have it differ; empty if there is
+     * none.
+     */
     private static Optional<String> choice(List<Line> lines) {
         return varying(lines).stream()
                 .filter(key -> !key.equals(DEFENSE) && !key.equals(DefenseView.INFERENCE))
-                .filter(key -> lines.stream().allMatch(line -> line.subject.setting.get(key) instanceof String))
+                .filter(key -> {
+                    List<Object> values = lines.stream()
+                            .flatMap(line -> Optional.ofNullable(line.subject.setting.get(key)).stream())
+                            .distinct()
+                            .toList();
+                    return values.size() > 1 && values.stream().allMatch(String.class::isInstance);
+                })
                 .findFirst();
     }
 

@@ -254,6 +254,36 @@ class SweepTest {
         });
     }
 
+    /** Fails when a line without the parameter that parts figures is in none of them, or in one of them alone. */
+    @Test
+    void of_manyLines_areParted_andThoseWithoutTheChoice_areInEachPart() {
+        List<ExperimentResult> experiments = new ArrayList<>();
+        for (double sweeps : new double[] {1, 10}) {
+            for (String mode : List.of("sound", "as-published")) {
+                for (double prior : new double[] {0.01, 0.1, 1}) {
+                    experiments.add(heldOut(Map.of("epsilon", sweeps, "mode", mode, "prior", prior)));
+                }
+            }
+            experiments.add(heldOut(Map.of("epsilon", sweeps, "prior", 2.0)));
+        }
+        RunResult run = Runs.run(List.of());
+        List<Sweep> sweeps = of(RunResult.builder(run.info(), run.dataset())
+                        .experiments(experiments)
+                        .build())
+                .stream()
+                .filter(sweep -> sweep.parameter().equals("epsilon"))
+                .toList();
+        assertThat(sweeps)
+                .extracting(Sweep::slug)
+                .containsExactlyInAnyOrder(
+                        "perplexity-against-epsilon-mode-sound", "perplexity-against-epsilon-mode-as-published");
+        assertThat(sweeps)
+                .allSatisfy(sweep -> assertThat(sweep.chart().series())
+                        .extracting(SeriesChart.Series::name)
+                        .hasSize(4)
+                        .contains("prior 2"));
+    }
+
     private static ExperimentResult heldOut(Map<String, Object> parameters) {
         double value = parameters.containsKey("epsilon") ? (double) parameters.get("epsilon") : 0;
         return Runs.measured(
