@@ -25,6 +25,8 @@ final class ChartPlot {
     private static final Color GRID = new Color(0xE6E9ED);
     private static final Color HATCH = new Color(0xC9CED6);
     private static final int HATCH_SPACING = 8;
+    private static final int TITLE = 14;
+    private static final int LEAST_TITLE = 8;
     private static final int BAND_ALPHA = 36;
     private static final int BARS_ALPHA = 76;
     private static final BasicStroke THIN = new BasicStroke(1);
@@ -96,10 +98,17 @@ final class ChartPlot {
         return plot;
     }
 
+    /** As large as the title fits above the plot, which XChart does not wrap. */
+    private Font titleFont() {
+        double wide = Glyphs.of(chart.title(), Glyphs.font(Font.BOLD, TITLE)).width();
+        int fitting = (int) (TITLE * chart.size().width() / wide);
+        return Glyphs.font(Font.BOLD, Math.max(LEAST_TITLE, Math.min(TITLE, fitting)));
+    }
+
     private void style(XYStyler styler) {
         boolean named = !chart.x().names().isEmpty();
         styler.setBaseFont(ChartDrawing.SMALL);
-        styler.setChartTitleFont(Glyphs.font(Font.BOLD, 14));
+        styler.setChartTitleFont(titleFont());
         styler.setChartTitlePadding(10);
         styler.setChartPadding(22);
         styler.setChartFontColor(Glyphs.INK);

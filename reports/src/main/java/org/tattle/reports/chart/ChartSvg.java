@@ -20,6 +20,8 @@ public final class ChartSvg {
     /** An upper estimate of the mean width of a character, since fonts differ. */
     static final double CHARACTER = 6.9;
 
+    private static final double TITLE_CHARACTER = 9;
+
     private static final int LEFT = 84;
     private static final int RIGHT = 24;
     private static final int BOTTOM = 52;
@@ -95,7 +97,8 @@ public final class ChartSvg {
     static String document(Chart chart) {
         List<List<String>> keys = chart.legend().stream().map(Chart.Line::key).toList();
         double[] columns = columns(keys);
-        int width = Math.max(plotWidth(chart), (int) Math.ceil(columns[columns.length - 1]));
+        double titleEnd = LEFT + TITLE_CHARACTER * chart.title().length() + COLUMN_GAP;
+        int width = (int) Math.ceil(Math.max(plotWidth(chart), Math.max(columns[columns.length - 1], titleEnd)));
         List<String> caption = LineBreaks.wrap(chart.caption(), (int) ((width - 2 * COLUMN_GAP) / CHARACTER));
         ChartSvg svg = new ChartSvg(chart, "plot", DOCUMENT_TOP);
         int legendTop = svg.bottom + BOTTOM + ROW;

@@ -77,6 +77,10 @@ final class SweepLines {
             return label.isEmpty() || rest.isEmpty() ? label + rest : label + ", " + rest;
         }
 
+        Subject unlabeled() {
+            return new Subject("", ink, setting, guarantees);
+        }
+
         /** The unit of the epsilon that a figure against epsilon shows: one bit, one word ... */
         String unit() {
             return guarantees.isEmpty() ? "" : " (per " + GuaranteeText.terms(guarantees.get(0)) + ")";
@@ -113,10 +117,12 @@ final class SweepLines {
                             .toList());
         }
 
+        /** The lines of an attack, which the figure's name says. */
         Part of(String label) {
             return new Part(
                     lines.stream()
                             .filter(line -> label.equals(line.subject.label))
+                            .map(line -> new Line(line.subject.unlabeled(), line.values))
                             .toList(),
                     beside);
         }
