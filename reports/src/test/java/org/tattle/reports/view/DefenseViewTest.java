@@ -30,6 +30,7 @@ class DefenseViewTest {
     @Test
     void longTitlesMakeShortFileNames() {
         Set<String> taken = new HashSet<>();
+        assertThat(ExperimentView.slug("a (b)", taken)).isEqualTo("a-b");
         String one = ExperimentView.slug("a".repeat(400) + "1", taken);
         String other = ExperimentView.slug("a".repeat(400) + "2", taken);
         assertThat(one).hasSizeLessThan(200).isNotEqualTo(other);
