@@ -40,8 +40,9 @@ final class ChildProcess implements AutoCloseable {
         mark = UUID.randomUUID().toString();
         ProcessBuilder builder = new ProcessBuilder(arguments).redirectErrorStream(allPrinted);
         Map<String, String> environment = builder.environment();
-        environment.keySet().retainAll(Stream.concat(PASSED.stream(), variables.stream())
-                .toList());
+        environment
+                .keySet()
+                .retainAll(Stream.concat(PASSED.stream(), variables.stream()).toList());
         environment.put("TMPDIR", folder.temporary().toString());
         environment.put("OMP_NUM_THREADS", "1");
         for (String variable : variables) {

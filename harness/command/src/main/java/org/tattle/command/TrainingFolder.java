@@ -1,6 +1,8 @@
 package org.tattle.command;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -9,7 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The folder of a program: the records that it is to learn from, and a folder for what it releases. Only its owner can
@@ -21,7 +25,10 @@ final class TrainingFolder {
 
     private static final int MOST_FILES = 10_000;
 
+    private static final int BUFFER = 1 << 16;
+
     private final Path path;
+    private final Map<String, List<String>> shared = new HashMap<>();
 
     /** Makes a folder, which only its owner can enter, as temporary folders are on POSIX systems. */
     TrainingFolder() {
@@ -33,9 +40,38 @@ final class TrainingFolder {
         }
     }
 
-    /** The file of a name for records. */
+    /** What is written to a file. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /** Writes a file. */
+    Path write(String name, Content content) throws IOException {
+        Path file = path.resolve(name);
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER)) {
+            content.writeTo(out);
+        }
+        return file;
+    }
+
+    /** Writes a file of lines, unless the same was written before. */
+    void share(String name, List<String> lines) throws IOException {
+        if (!lines.equals(shared.put(name, lines))) {
+            Files.write(path.resolve(name), lines);
+        }
+    }
+
+    /** A file that the program is to write. */
     Path file(String name) {
         return path.resolve(name);
+    }
+
+    /** Deletes files that are no longer needed. */
+    void delete(List<Path> files) throws IOException {
+        for (Path file : files) {
+            Files.deleteIfExists(file);
+        }
     }
 
     /** Where the program finds its records, and what it is to leave. */
@@ -73,8 +109,8 @@ final class TrainingFolder {
                 bytes[0] += attributes.size();
                 files.add(file);
                 if (bytes[0] > LARGEST || files.size() > MOST_FILES) {
-                    throw new CommandFailure("its release takes more than " + (LARGEST >> 20) + " MiB, or "
-                            + MOST_FILES + " files; release less");
+                    throw new CommandFailure("its release takes more than " + (LARGEST >> 20) + " MiB, or " + MOST_FILES
+                            + " files; release less");
                 }
                 return FileVisitResult.CONTINUE;
             }
