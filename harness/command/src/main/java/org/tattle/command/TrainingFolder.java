@@ -4,8 +4,10 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
@@ -27,16 +29,50 @@ final class TrainingFolder {
 
     private static final int BUFFER = 1 << 16;
 
+    /** Begins the names of folders of this machine, or container: its processes have numbers of their own. */
+    private static final String PREFIX = "tattle-trainer-" + numbering() + "-";
+
     private final Path path;
     private final Map<String, List<String>> shared = new HashMap<>();
 
     /** Makes a folder, which only its owner can enter, as temporary folders are on POSIX systems. */
     TrainingFolder() {
         try {
-            path = Files.createTempDirectory("tattle-").toRealPath();
+            Path all = Path.of(System.getProperty("java.io.tmpdir")).toRealPath();
+            sweep(all);
+            path = Files.createTempDirectory(
+                    all, PREFIX + ProcessHandle.current().pid() + "-");
             Files.createDirectory(temporary());
         } catch (IOException e) {
             throw new UncheckedIOException("no temporary folder can be made", e);
+        }
+    }
+
+    private static String numbering() {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc/self/ns/pid"))
+                    .toString()
+                    .replaceAll("[^0-9]", "");
+        } catch (IOException | UnsupportedOperationException e) {
+            return "0"; // not on Linux
+        }
+    }
+
+    /** Removes what a Java left that was killed and could not. */
+    private static void sweep(Path all) throws IOException {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(all, PREFIX + "*-*")) {
+            for (Path folder : folders) {
+                String pid = folder.getFileName()
+                        .toString()
+                        .substring(PREFIX.length())
+                        .split("-")[0];
+                if (pid.matches("[0-9]{1,18}")
+                        && ProcessHandle.of(Long.parseLong(pid)).isEmpty()
+                        && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                        && Files.isWritable(folder)) {
+                    delete(folder);
+                }
+            }
         }
     }
 

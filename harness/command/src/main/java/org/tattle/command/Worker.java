@@ -41,7 +41,6 @@ final class Worker implements AutoCloseable {
                     folder,
                     false);
         } catch (IOException e) {
-            folder.remove();
             throw new CommandFailure("it cannot be started: " + e.getMessage(), e);
         }
         answers = new Answers(child.process().getInputStream());
@@ -150,7 +149,7 @@ final class Worker implements AutoCloseable {
     }
 
     private String next() throws InterruptedException {
-        Answers.Event event = answers.next(parameters.timeout());
+        Answers.Event event = awaited();
         if (event instanceof Answers.Line line) {
             return line.text();
         }
@@ -162,6 +161,18 @@ final class Worker implements AutoCloseable {
                         ? child.ending()
                         : "it wrote a line of more than " + Answers.LONGEST
                                 + " bytes to standard output, which is for answers; print to standard error");
+    }
+
+    /** The next event; the end of a program whose children keep its standard output open; null if there is none. */
+    private Answers.Event awaited() throws InterruptedException {
+        for (int second = 0; second < parameters.timeout(); second++) {
+            boolean ended = !child.process().isAlive();
+            Answers.Event event = answers.next();
+            if (event != null || ended) {
+                return event == null ? new Answers.End() : event;
+            }
+        }
+        return null;
     }
 
     private String ending() {
