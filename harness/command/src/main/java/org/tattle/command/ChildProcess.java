@@ -92,7 +92,6 @@ final class ChildProcess implements AutoCloseable {
         if (!process.waitFor(5, TimeUnit.SECONDS)) {
             return "it closed its standard output";
         }
-        printed.await();
         int code = process.exitValue();
         return code > 128 && code < 160 ? "it was ended by signal " + (code - 128) : "it ended with exit code " + code;
     }

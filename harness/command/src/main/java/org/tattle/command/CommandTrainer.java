@@ -130,6 +130,16 @@ record CommandTrainer<D extends Dataset<D>, R>(
         }
 
         @Override
+        public Path out() {
+            return folder.out();
+        }
+
+        @Override
+        public Path words() {
+            return folder.file(JsonDocuments.WORDS);
+        }
+
+        @Override
         public double[] ask(D records) throws IOException {
             return asker.ask(records);
         }
@@ -168,6 +178,7 @@ record CommandTrainer<D extends Dataset<D>, R>(
     /** The failure with the program, its seed, and what it printed. */
     private CommandFailure failed(
             CommandFailure failure, int seed, Optional<PrintedText> printed, TrainingContext training) {
+        printed.ifPresent(PrintedText::await);
         String tail = printed.map(PrintedText::tail).orElse("");
         Optional<String> log = tail.isEmpty()
                 ? Optional.empty()

@@ -8,6 +8,9 @@ import org.tattle.core.data.Vocabulary;
 
 /** Documents as lines of JSON, with id and text, and the vocabulary beside them. */
 final class JsonDocuments implements RecordWriter<Corpus> {
+    /** The file of the vocabulary. */
+    static final String WORDS = "words.txt";
+
     private volatile Words last = new Words(null, new byte[0][]);
 
     /**
@@ -42,7 +45,7 @@ final class JsonDocuments implements RecordWriter<Corpus> {
     @Override
     public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
         byte[][] words = words(records.vocabulary()).quoted;
-        folder.share("words.txt", records.vocabulary().words());
+        folder.share(WORDS, records.vocabulary().words());
         return folder.write(stem + ".jsonl", out -> {
             for (int unit = 0; unit < records.size(); unit++) {
                 byte[] id = JsonLine.quoted(records.id(unit));
