@@ -14,12 +14,13 @@ record PublishedRelease() implements ReleaseReader<Corpus, Published> {
     @Override
     public Published read(Finished<Corpus> training) throws IOException {
         training.files(); // there are some, and nothing else
-        return PublishedReading.read(
+        Published found = PublishedReading.read(
                         List.of(training.out()),
                         ModelFormat.AUTO,
                         Optional.of(training.words()),
                         PublishedReading.OwnModels.NONE)
                 .published();
+        return Published.CODEC.decode(Published.CODEC.encode(found)); // the files are deleted
     }
 
     /** That numbers in files are smoothed counts is assumed; a wrong proof would show that they are not. */
