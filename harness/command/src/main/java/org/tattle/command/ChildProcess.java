@@ -119,14 +119,20 @@ final class ChildProcess implements AutoCloseable {
         List<ProcessHandle> own = process.descendants().toList();
         process.destroyForcibly();
         own.forEach(ProcessHandle::destroyForcibly);
-        for (int round = 0; round < ROUNDS; round++) {
-            List<ProcessHandle> left =
-                    ProcessHandle.allProcesses().filter(this::isMarked).toList();
-            if (left.isEmpty()) {
-                break;
-            }
+        List<ProcessHandle> left = marked();
+        for (int round = 0; round < ROUNDS && !left.isEmpty(); round++) {
             left.forEach(ProcessHandle::destroyForcibly);
+            left = marked();
         }
+    }
+
+    /** The number of processes that run, of the program and of all that it started. */
+    int left() {
+        return marked().size();
+    }
+
+    private List<ProcessHandle> marked() {
+        return ProcessHandle.allProcesses().filter(this::isMarked).toList();
     }
 
     /** Whether a process was started by the program, or by one that it started, even if its parents ended. */

@@ -6,7 +6,7 @@ import org.tattle.core.InputException;
  * A training that a program did not finish as it should: one line that says of which program, given which seed, what is
  * wrong, and what it printed last. Other models are not touched by it.
  */
-public final class CommandFailure extends RuntimeException {
+class CommandFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     CommandFailure(String problem) {

@@ -6,10 +6,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.OutsideEffects;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
@@ -33,7 +33,9 @@ record CommandTrainer<D extends Dataset<D>, R>(
         ReleaseReader<D, R> release,
         Workers workers)
         implements Trainer<D, R> {
-    private static final String MEMBERS = "train";
+    /** The name of the file of a training's records. */
+    static final String MEMBERS = "train";
+
     private static final double LARGEST_ANSWER = 1e100; // attacks compute squares
 
     @Override
@@ -43,9 +45,7 @@ record CommandTrainer<D extends Dataset<D>, R>(
             return parameters.isStartedEachTime() ? started(data, seed, training) : worked(data, seed, training);
         } catch (IOException e) {
             throw new CommandFailure(
-                    parameters.program() + ", given seed " + seed + ": its folder cannot be used: "
-                            + AtomicFile.reason(e),
-                    e);
+                    parameters.program() + ", given seed " + seed + ": it cannot be run: " + AtomicFile.reason(e), e);
         }
     }
 
@@ -58,14 +58,9 @@ record CommandTrainer<D extends Dataset<D>, R>(
     }
 
     private R worked(D data, int seed, TrainingContext training) throws IOException {
-        Worker worker;
+        Worker worker = workers.take(parameters);
         try {
-            worker = workers.take(parameters);
-        } catch (CommandFailure failure) {
-            throw failed(failure, seed, Optional.empty(), training);
-        }
-        worker.printed().clear();
-        try {
+            worker.greet();
             worker.folder().clear();
             Path members = records.write(data, worker.folder(), MEMBERS);
             worker.train(members, seed);
@@ -73,7 +68,7 @@ record CommandTrainer<D extends Dataset<D>, R>(
             worker.folder().delete(List.of(members));
             return read;
         } catch (CommandFailure failure) {
-            throw failed(failure, seed, Optional.of(worker.printed()), training);
+            throw failed(failure, seed, worker.printed(), training);
         } finally {
             workers.give(parameters, worker);
         }
@@ -82,30 +77,15 @@ record CommandTrainer<D extends Dataset<D>, R>(
     private R started(D data, int seed, TrainingContext training) throws IOException {
         TrainingFolder folder = new TrainingFolder();
         folder.clear();
-        String file = records.write(data, folder, MEMBERS).toString();
-        List<String> arguments = parameters.run().stream()
-                .map(argument -> argument.replace("{train}", file)
-                        .replace("{out}", folder.out().toString())
-                        .replace("{seed}", Integer.toString(seed))
-                        .replace("{threads}", "1"))
-                .toList();
-        try (ChildProcess child = new ChildProcess(arguments, parameters.environment(), folder, true)) {
+        Path members = records.write(data, folder, MEMBERS);
+        try (StartedProgram program = StartedProgram.start(parameters, folder, members, seed)) {
             try {
-                child.process().getOutputStream().close();
-                if (!child.process().waitFor(parameters.timeout(), TimeUnit.SECONDS)) {
-                    throw new CommandFailure("it did not end within " + parameters.timeout() + " s");
-                }
-                if (child.process().exitValue() != 0) {
-                    throw new CommandFailure(child.ending());
-                }
+                program.await();
                 return read(new Done<>(data, folder, all -> {
                     throw new IllegalStateException("only workers are asked");
                 }));
             } catch (CommandFailure failure) {
-                throw failed(failure, seed, Optional.of(child.printed()), training);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("interrupted while a program trains", e);
+                throw failed(failure, seed, program.child().printed(), training);
             }
         } finally {
             folder.remove();
@@ -176,13 +156,10 @@ record CommandTrainer<D extends Dataset<D>, R>(
     }
 
     /** The failure with the program, its seed, and what it printed. */
-    private CommandFailure failed(
-            CommandFailure failure, int seed, Optional<PrintedText> printed, TrainingContext training) {
-        printed.ifPresent(PrintedText::await);
-        String tail = printed.map(PrintedText::tail).orElse("");
-        Optional<String> log = tail.isEmpty()
-                ? Optional.empty()
-                : training.keepOutput(printed.get().whole());
+    private CommandFailure failed(CommandFailure failure, int seed, PrintedText printed, TrainingContext training) {
+        printed.await();
+        String tail = printed.tail();
+        Optional<String> log = tail.isEmpty() ? Optional.empty() : training.keepOutput(printed.whole());
         return new CommandFailure(
                 parameters.program() + ", given seed " + seed + ": " + failure.getMessage()
                         + (tail.isEmpty() ? "" : "; it printed last: " + tail)
@@ -200,6 +177,11 @@ record CommandTrainer<D extends Dataset<D>, R>(
     public PublicFacts publicFacts(long count) {
         PublicFacts facts = release.facts(count);
         return parameters.prior().map(facts::withTopicPrior).orElse(facts);
+    }
+
+    @Override
+    public Optional<OutsideEffects<D>> outside() {
+        return Optional.of(new WatchedProgram<>(parameters, records));
     }
 
     @Override

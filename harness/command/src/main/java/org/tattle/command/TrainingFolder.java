@@ -98,6 +98,11 @@ final class TrainingFolder {
         }
     }
 
+    /** Whether a path is such a folder, of any program. */
+    static boolean isOne(Path folder) {
+        return String.valueOf(folder.getFileName()).startsWith(PREFIX);
+    }
+
     /** A file that the program is to write. */
     Path file(String name) {
         return path.resolve(name);

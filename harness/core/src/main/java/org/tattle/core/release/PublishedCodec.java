@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * Writes and reads what published files show, without the files: topics, counts, documents, whose words are those of the
- * training set, the tokenizer.
+ * Writes and reads what published files show, without the files: topics, counts, documents, whose words are those of
+ * the training set, the tokenizer.
  */
 record PublishedCodec() implements Codec<Published> {
     @Override
