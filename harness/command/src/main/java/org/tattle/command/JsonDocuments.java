@@ -3,6 +3,7 @@ package org.tattle.command;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.List;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
@@ -22,12 +23,7 @@ final class JsonDocuments implements RecordWriter<Corpus> {
         static Words of(Vocabulary vocabulary) {
             byte[][] quoted = new byte[vocabulary.size()][];
             for (int w = 0; w < quoted.length; w++) {
-                String word = vocabulary.word(w);
-                if (word.isEmpty() || word.chars().anyMatch(Character::isWhitespace)) {
-                    throw new IllegalArgumentException(
-                            "input must not be jsonl where words have blanks, as number " + (w + 1) + " has");
-                }
-                quoted[w] = JsonLine.quoted(" " + word);
+                quoted[w] = JsonLine.quoted(" " + vocabulary.word(w));
             }
             return new Words(vocabulary, quoted);
         }
@@ -42,10 +38,26 @@ final class JsonDocuments implements RecordWriter<Corpus> {
         return known;
     }
 
+    /**
+     * Writes the vocabulary beside the records.
+     *
+     * @throws IllegalArgumentException if a word has blanks, which separate words in texts
+     */
+    static void share(Corpus records, TrainingFolder folder) throws IOException {
+        List<String> words = records.vocabulary().words();
+        for (int w = 0; w < words.size(); w++) {
+            if (words.get(w).isEmpty() || words.get(w).chars().anyMatch(Character::isWhitespace)) {
+                throw new IllegalArgumentException(
+                        "input must be uci or matrix-market where words have blanks, as number " + (w + 1) + " has");
+            }
+        }
+        folder.share(WORDS, words);
+    }
+
     @Override
     public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
         byte[][] words = words(records.vocabulary()).quoted;
-        folder.share(WORDS, records.vocabulary().words());
+        share(records, folder);
         return folder.write(stem + ".jsonl", out -> {
             for (int unit = 0; unit < records.size(); unit++) {
                 byte[] id = JsonLine.quoted(records.id(unit));

@@ -16,7 +16,8 @@ record StartedProgram(CommandParameters parameters, ChildProcess child) implemen
                         .replace("{seed}", Integer.toString(seed))
                         .replace("{threads}", "1"))
                 .toList();
-        return new StartedProgram(parameters, new ChildProcess(arguments, parameters.environment(), folder, true));
+        return new StartedProgram(
+                parameters, new ChildProcess(DeathSignal.with(arguments), parameters.environment(), folder, true));
     }
 
     /**
@@ -31,7 +32,7 @@ record StartedProgram(CommandParameters parameters, ChildProcess child) implemen
                 throw new CommandFailure("it did not end within " + parameters.timeout() + " s");
             }
             if (child.process().exitValue() != 0) {
-                throw new CommandFailure(child.ending());
+                throw child.failure();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -33,7 +33,7 @@ record WatchedProgram<D extends Dataset<D>>(CommandParameters parameters, Record
 
     private void train(Worker worker, D members, int seed) throws IOException {
         worker.folder().clear();
-        worker.train(records.write(members, worker.folder(), CommandTrainer.MEMBERS), seed);
+        worker.train(records.write(members, worker.folder(), ProgramTrainer.MEMBERS), seed);
     }
 
     private Observed started(D members, List<Path> sources) throws IOException {
@@ -47,7 +47,7 @@ record WatchedProgram<D extends Dataset<D>>(CommandParameters parameters, Record
     private int start(D members, int seed) throws IOException {
         TrainingFolder folder = new TrainingFolder();
         folder.clear();
-        Path file = records.write(members, folder, CommandTrainer.MEMBERS);
+        Path file = records.write(members, folder, ProgramTrainer.MEMBERS);
         try (StartedProgram program = StartedProgram.start(parameters, folder, file, seed)) {
             program.await();
             return program.child().left();

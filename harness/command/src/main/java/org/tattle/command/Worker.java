@@ -103,11 +103,11 @@ final class Worker implements AutoCloseable {
             }
             usable = true;
             if (!expected.equals(type)) {
-                throw new CommandFailure("it reports: " + answer.get("message"));
+                throw CommandFailure.refusal("it reports: " + answer.get("message"));
             }
             return answer;
         } catch (IOException e) {
-            throw new CommandFailure(ending(), e);
+            throw child.failure();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while a program trains", e);
@@ -146,11 +146,11 @@ final class Worker implements AutoCloseable {
         if (event == null) {
             throw new CommandFailure("it did not answer within " + parameters.timeout() + " s");
         }
-        throw new CommandFailure(
-                event instanceof Answers.End
-                        ? child.ending()
-                        : "it wrote a line of more than " + Answers.LONGEST
-                                + " bytes to standard output, which is for answers; print to standard error");
+        if (event instanceof Answers.End) {
+            throw child.failure();
+        }
+        throw new CommandFailure("it wrote a line of more than " + Answers.LONGEST
+                + " bytes to standard output, which is for answers; print to standard error");
     }
 
     /** The next event; the end of a program whose children keep its standard output open; null if there is none. */
@@ -163,15 +163,6 @@ final class Worker implements AutoCloseable {
             }
         }
         return null;
-    }
-
-    private String ending() {
-        try {
-            return child.ending();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "it ended";
-        }
     }
 
     private static Map<String, Object> parsed(String line) {

@@ -13,8 +13,8 @@ final class Forever {
     public static void main(String[] args) {
         Corpus corpus = Corpora.corpus("a b", "b c");
         List<String> run = args[0].equals("worker")
-                ? List.of("python3", Toy.script(), "hang")
-                : List.of("python3", "-c", "import time; time.sleep(600)", args[0], "{train}");
+                ? List.of(Toy.PYTHON, Toy.script(), "hang")
+                : List.of(Toy.PYTHON, "-c", "import time; time.sleep(600)", args[0], "{train}");
         Toy.<Corpus, TopicModel>trainer(Toy.parameters(CommandParameters.Release.TOPIC_WORD, 600, run), corpus)
                 .train(corpus, TrainingContext.seeded(1));
     }

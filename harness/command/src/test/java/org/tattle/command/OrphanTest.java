@@ -1,6 +1,7 @@
 package org.tattle.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,6 +72,18 @@ class OrphanTest {
         assertThat(await(() -> children.stream().noneMatch(ProcessHandle::isAlive)))
                 .isTrue();
         assertThat(folders(temporary)).isZero();
+    }
+
+    /** Linux ends a program for each training with the Java that waits for it, where setpriv is. */
+    @Test
+    void onAKill_aProgramForEachTraining_ends(@TempDir Path temporary) throws Exception {
+        assumeTrue(!DeathSignal.with(List.of()).isEmpty(), "there is no setpriv that knows --pdeathsig");
+        Process java = started("each", temporary);
+        assertThat(await(() -> !children(java).isEmpty())).isTrue();
+        List<ProcessHandle> children = children(java);
+        java.destroyForcibly().waitFor();
+        assertThat(await(() -> children.stream().noneMatch(ProcessHandle::isAlive)))
+                .isTrue();
     }
 
     /** A worker sees the end of its input once it is asked again; the next Java removes the folder. */

@@ -33,13 +33,16 @@ import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.Tables;
 import org.tattle.math.sampling.Seed;
 
-class CommandTrainerTest {
+class ProgramTrainerTest {
     private static final Corpus CORPUS = Corpora.corpus("a a b", "b \"q\\", "é a", "c c c");
 
     /** What a worker is ended for. Another one waits for the next training, whatever it released. */
     private static final List<String> ENDED =
             List.of("exit die raise hang garbage endless-line endless-lines endless-errors children other-answer silent"
                     .split(" "));
+
+    /** What a program says itself. */
+    private static final List<String> REFUSALS = List.of("exit", "raise", "children", "error");
 
     @BeforeAll
     static void python() {
@@ -121,7 +124,7 @@ class CommandTrainerTest {
     void aFailureIsOneLine(String mode, String problem, String printed) {
         int timeout = List.of("hang", "silent", "endless-errors").contains(mode) ? 1 : 60;
         assertThatThrownBy(() -> train(mode, timeout))
-                .isInstanceOf(CommandFailure.class)
+                .isInstanceOf(REFUSALS.contains(mode) ? IllegalArgumentException.class : CommandFailure.class)
                 .hasMessageContaining(problem)
                 .hasMessageContaining(printed)
                 .hasMessageContaining("toy.py " + mode + ", given seed ")
@@ -138,7 +141,7 @@ class CommandTrainerTest {
         Trainer<Corpus, TopicModel> trainer = Toy.trainer(Toy.worker("exit-second", Release.TOPIC_WORD, 60), CORPUS);
         trainer.train(CORPUS, TrainingContext.seeded(1));
         assertThatThrownBy(() -> trainer.train(CORPUS, TrainingContext.seeded(2)))
-                .isInstanceOf(CommandFailure.class);
+                .isInstanceOf(RefusedTraining.class);
         trainer.train(CORPUS, TrainingContext.seeded(3));
     }
 
@@ -267,6 +270,19 @@ class CommandTrainerTest {
         assertThat(Toy.trainer(parameters, CORPUS).cacheKeySuffix()).isEqualTo(before);
         Files.writeString(code, "2");
         assertThat(Toy.trainer(parameters, CORPUS).cacheKeySuffix()).isNotEqualTo(before);
+    }
+
+    @Test
+    void javaProgramsTakeTrainers() {
+        assertThat(CommandTrainer.of(Toy.PYTHON, Toy.script(), "right")
+                        .train(CORPUS, TrainingContext.seeded(1))
+                        .topics())
+                .isEqualTo(2);
+        Table rows = Tables.table(new double[][] {{1, 0.25}, {3, -2}}, 1, 0);
+        assertThat(CommandTrainer.ofRows(Toy.PYTHON, Toy.script(), "classifier")
+                        .train(rows, TrainingContext.seeded(1))
+                        .logit(rows, 0))
+                .isEqualTo(1.0625);
     }
 
     @Test
