@@ -48,12 +48,19 @@ final class ProgramWatch {
     /** What changed in all watched trainings. */
     record Changes(List<String> wrote, List<String> read, List<String> unwatched) {}
 
-    /** @param sources the files that the program may not read */
-    ProgramWatch(List<Path> sources) {
+    /**
+     * @param sources the files that the program may not read
+     * @param code the files that it consists of
+     */
+    ProgramWatch(List<Path> sources, List<Path> code) {
         this.sources = sources;
-        places = Stream.of("user.home", "java.io.tmpdir")
-                .map(place ->
-                        Path.of(System.getProperty(place)).toAbsolutePath().normalize())
+        places = Stream.concat(
+                        Stream.of("user.home", "java.io.tmpdir")
+                                .map(place -> Path.of(System.getProperty(place)).toAbsolutePath()),
+                        Stream.concat(sources.stream(), code.stream())
+                                .map(file -> file.toAbsolutePath().getParent()))
+                .map(Path::normalize)
+                .distinct()
                 .toList();
     }
 
@@ -152,7 +159,7 @@ final class ProgramWatch {
         }
     }
 
-    /** The size and time of each file in the working folder, and at the top of the other places. */
+    /** The size and time of each file below the working folder, and in each of the other places. */
     private Map<Path, String> entries() throws IOException {
         Map<Path, String> entries = new HashMap<>();
         visit(Path.of("").toAbsolutePath(), DEPTH, entries);
