@@ -13,16 +13,21 @@ import java.util.stream.Stream;
 final class DeathSignal {
     private static final List<String> PREFIX = List.of("setpriv", "--pdeathsig", "KILL");
 
-    private static final boolean KNOWN = isKnown();
+    private static final boolean KNOWN = isTried();
 
     private DeathSignal() {}
+
+    /** Whether there is a setpriv that can. */
+    static boolean isKnown() {
+        return KNOWN;
+    }
 
     /** A command line with the signal, where it is known. */
     static List<String> with(List<String> arguments) {
         return KNOWN ? Stream.concat(PREFIX.stream(), arguments.stream()).toList() : arguments;
     }
 
-    private static boolean isKnown() {
+    private static boolean isTried() {
         try {
             Process trial = new ProcessBuilder(
                             Stream.concat(PREFIX.stream(), Stream.of("true")).toList())

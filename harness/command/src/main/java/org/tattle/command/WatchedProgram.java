@@ -25,8 +25,8 @@ record WatchedProgram<D extends Dataset<D>>(CommandParameters parameters, Record
     private Observed worked(D members, List<Path> sources) throws IOException {
         try (Worker worker = new Worker(parameters)) {
             worker.greet();
-            ProgramWatch.Changes changes =
-                    new ProgramWatch(sources, CodeFiles.among(parameters.run())).of(() -> train(worker, members, 1), () -> train(worker, members, 2));
+            ProgramWatch.Changes changes = new ProgramWatch(sources, CodeFiles.among(parameters.run()))
+                    .of(() -> train(worker, members, 1), () -> train(worker, members, 2));
             return observed(changes, worker.dismiss());
         }
     }
@@ -38,8 +38,8 @@ record WatchedProgram<D extends Dataset<D>>(CommandParameters parameters, Record
 
     private Observed started(D members, List<Path> sources) throws IOException {
         int[] left = new int[1];
-        ProgramWatch.Changes changes =
-                new ProgramWatch(sources, CodeFiles.among(parameters.run())).of(() -> left[0] += start(members, 1), () -> left[0] += start(members, 2));
+        ProgramWatch.Changes changes = new ProgramWatch(sources, CodeFiles.among(parameters.run()))
+                .of(() -> left[0] += start(members, 1), () -> left[0] += start(members, 2));
         return observed(changes, left[0]);
     }
 

@@ -60,7 +60,7 @@ record PublishedCodec() implements Codec<Published> {
     }
 
     private static void write(TrainingCounts counts, DataOutput out) throws IOException {
-        out.writeInt(counts.unit().ordinal());
+        out.writeUTF(counts.unit().name());
         out.writeInt(counts.vocabulary().size());
         Codec.writeTexts(counts.vocabulary().words(), out);
         writeText(counts.grouping(), out);
@@ -77,7 +77,7 @@ record PublishedCodec() implements Codec<Published> {
     }
 
     private static TrainingCounts readCounts(DataInput in) throws IOException {
-        TrainingCounts.Unit unit = TrainingCounts.Unit.values()[in.readInt()];
+        TrainingCounts.Unit unit = TrainingCounts.Unit.valueOf(in.readUTF());
         Vocabulary vocabulary = new Vocabulary(Codec.readTexts(in.readInt(), in));
         String grouping = readText(in);
         int[] starts = new int[in.readInt()];
@@ -105,7 +105,7 @@ record PublishedCodec() implements Codec<Published> {
     private static void write(TrainingDocuments documents, DataOutput out) throws IOException {
         List<List<String>> all = new ArrayList<>();
         documents.documents().forEach(all::add);
-        out.writeInt(documents.form().ordinal());
+        out.writeUTF(documents.form().name());
         out.writeInt(all.size());
         for (List<String> document : all) {
             out.writeInt(document.size());
@@ -117,7 +117,7 @@ record PublishedCodec() implements Codec<Published> {
     }
 
     private static TrainingDocuments readDocuments(DataInput in) throws IOException {
-        TrainingDocuments.Form form = TrainingDocuments.Form.values()[in.readInt()];
+        TrainingDocuments.Form form = TrainingDocuments.Form.valueOf(in.readUTF());
         List<List<String>> all = new ArrayList<>();
         for (int i = in.readInt(); i > 0; i--) {
             List<String> document = new ArrayList<>();
