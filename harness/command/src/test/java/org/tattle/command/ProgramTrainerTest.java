@@ -99,11 +99,11 @@ class ProgramTrainerTest {
                 "exit; it ended with exit code 3; learning from 4 records",
                 "die; it was ended by signal 9; learning from 4 records",
                 "raise; it ended with exit code 1; ValueError: no such topic",
-                "hang; it did not answer within 1 s; learning from 4 records",
+                "hang; it did not answer within 5 s; learning from 4 records",
                 "garbage; a line of 12 characters to standard output that is no answer; learning",
                 "endless-line; a line of more than 65536 bytes to standard output; learning",
                 "endless-lines; a line of 1 characters to standard output that is no answer; learning",
-                "endless-errors; it did not answer within 1 s; yyyy",
+                "endless-errors; it did not answer within 5 s; yyyy",
                 "nan; the weight of word 1 in topic 2 is NaN, where it must be at least 0 and finite; learning",
                 "negative; the weight of word 1 in topic 1 is -1.0; learning",
                 "shape; its matrix is 2 x 6, not topics x 5 words, those of words.txt; learning",
@@ -122,7 +122,8 @@ class ProgramTrainerTest {
                 "other-protocol; it speaks protocol 2, and Tattle speaks 1; seed"
             })
     void aFailureIsOneLine(String mode, String problem, String printed) {
-        int timeout = List.of("hang", "silent", "endless-errors").contains(mode) ? 1 : 60;
+        int timeout =
+                mode.equals("silent") ? 1 : List.of("hang", "endless-errors").contains(mode) ? 5 : 60;
         assertThatThrownBy(() -> train(mode, timeout))
                 .isInstanceOf(REFUSALS.contains(mode) ? IllegalArgumentException.class : CommandFailure.class)
                 .hasMessageContaining(problem)

@@ -9,12 +9,13 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.command.CommandParameters.Release;
 import org.tattle.core.audit.OutsideEffects.Observed;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.testing.Corpora;
 
-/** Watched programs; they write below the build's folder, which is the working folder of these tests. */
 class WatchedProgramTest {
     private static final Corpus CORPUS = Corpora.corpus("a a b", "b c");
 
@@ -42,14 +43,14 @@ class WatchedProgramTest {
         assertThat(seen.left()).isZero();
     }
 
-    @Test
-    void aFileElsewhere_isSeen(@TempDir Path folder) throws IOException {
-        Path target = Path.of("target").toAbsolutePath();
-        Observed seen = shell(
-                "echo x >> '" + target + "/watched.txt'; echo y > '" + target + "/watched-'$$; echo 1 > \"$2/a.csv\"",
-                folder,
-                List.of());
-        assertThat(seen.wrote()).anyMatch(name -> name.contains("target"));
+    /** A file that grows, and files whose names are drawn. */
+    @ParameterizedTest
+    @ValueSource(strings = {"watched.txt", "watched-$$"})
+    void aFileElsewhere_isSeen(String name, @TempDir Path folder, @TempDir Path elsewhere) throws IOException {
+        Path source = Files.writeString(elsewhere.resolve("all.jsonl"), "{}");
+        Observed seen =
+                shell("echo x >> '" + elsewhere + "'/" + name + "; echo 1 > \"$2/a.csv\"", folder, List.of(source));
+        assertThat(seen.wrote()).hasSize(1).allMatch(found -> found.contains(elsewhere.toString()));
     }
 
     @Test
