@@ -118,13 +118,13 @@ class TrainerRunTest {
                 data: {file: DIR/docs.jsonl, id: id, text: text}
                 defenses:
                   - command: {run: [/usr/bin/python3, DIR/train.py, nothing]}
-                  - lda: {topics: 2}
+                  - fdptm: {model: {command: {run: [/usr/bin/python3, DIR/train.py, x]}}}
                 targets: 2
                 shadows: 4
                 """.replace("DIR", folder.toString()));
         CommandRun run = bench.run("audit DIR/plan.yaml --out DIR/out");
         assertThat(run.exit()).as(run.err()).isZero();
-        assertThat(run.out()).contains("command-run-_usr_bin_python3-", "lda-topics-2");
+        assertThat(run.out()).contains("command-run-_usr_bin_python3-", "fdptm-");
         assertThat(bench.run("audit DIR/plan.yaml --dry-run --out DIR/dry").out())
                 .contains("6 (2 targets, 4 shadows");
         assertThat(bench.run("fit --corpus DIR/docs.jsonl --id-field id --text-field text --out DIR/model"

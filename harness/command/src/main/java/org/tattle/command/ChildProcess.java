@@ -134,6 +134,11 @@ final class ChildProcess implements AutoCloseable {
             left.forEach(ProcessHandle::destroyForcibly);
             left = marked();
         }
+        try {
+            process.waitFor(1, TimeUnit.SECONDS); // the system's part
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** The number of processes that run, of the program and of all that it started. */

@@ -29,9 +29,14 @@ final class CommandFailure extends RuntimeException {
         return new CommandFailure(problem, true, null);
     }
 
-    /** What is thrown for it, with more words around. */
-    RuntimeException told(String before, String after) {
-        CommandFailure whole = new CommandFailure(before + getMessage() + after, refusal, this);
+    /** The same with more words. */
+    CommandFailure with(String more) {
+        return new CommandFailure(getMessage() + more, refusal, this);
+    }
+
+    /** What is thrown for it: the failure of a program, which is named. */
+    RuntimeException of(String program) {
+        CommandFailure whole = new CommandFailure(program + getMessage(), refusal, this);
         return refusal ? new RefusedTraining(whole) : whole;
     }
 

@@ -28,7 +28,7 @@ enum CoordinateDocuments implements RecordWriter<Corpus> {
     @Override
     public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
         folder.share(JsonDocuments.WORDS, records.vocabulary().words());
-        folder.share(
+        folder.writeLines(
                 stem + "-ids.txt",
                 IntStream.range(0, records.size())
                         .boxed()

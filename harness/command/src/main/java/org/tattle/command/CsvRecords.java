@@ -50,7 +50,7 @@ final class CsvRecords {
         StringJoiner text = new StringJoiner(" ");
         for (long cell = records.start(document); cell < records.end(document); cell++) {
             for (int i = records.count(cell); i > 0; i--) {
-                text.add(records.vocabulary().word(records.word(cell)));
+                text.add(JsonDocuments.word(records.vocabulary(), records.word(cell)));
             }
         }
         return text.toString();

@@ -3,7 +3,6 @@ package org.tattle.command;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.List;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
@@ -17,46 +16,48 @@ final class JsonDocuments implements RecordWriter<Corpus> {
     /**
      * The words of a vocabulary as JSON writes them.
      *
-     * @param quoted each with a blank before it
+     * @param quoted each with a blank before it, once it has occurred
      */
     private record Words(Vocabulary vocabulary, byte[][] quoted) {
-        static Words of(Vocabulary vocabulary) {
-            byte[][] quoted = new byte[vocabulary.size()][];
-            for (int w = 0; w < quoted.length; w++) {
-                quoted[w] = JsonLine.quoted(" " + vocabulary.word(w));
+        byte[] quoted(int column) {
+            if (quoted[column] == null) {
+                quoted[column] = JsonLine.quoted(" " + word(vocabulary, column));
             }
-            return new Words(vocabulary, quoted);
+            return quoted[column];
         }
     }
 
     private Words words(Vocabulary vocabulary) {
         Words known = last;
         if (!vocabulary.equals(known.vocabulary)) {
-            known = Words.of(vocabulary);
+            known = new Words(vocabulary, new byte[vocabulary.size()][]);
             last = known;
         }
         return known;
     }
 
-    /**
-     * Writes the vocabulary beside the records.
-     *
-     * @throws IllegalArgumentException if a word has blanks, which separate words in texts
-     */
+    /** Writes the vocabulary beside the records. */
     static void share(Corpus records, TrainingFolder folder) throws IOException {
-        List<String> words = records.vocabulary().words();
-        for (int w = 0; w < words.size(); w++) {
-            if (words.get(w).isEmpty() || words.get(w).chars().anyMatch(Character::isWhitespace)) {
-                throw new IllegalArgumentException(
-                        "input must be uci or matrix-market where words have blanks, as number " + (w + 1) + " has");
-            }
+        folder.share(WORDS, records.vocabulary().words());
+    }
+
+    /**
+     * A word that occurs in a text.
+     *
+     * @throws IllegalArgumentException if it has blanks, which separate words in texts
+     */
+    static String word(Vocabulary vocabulary, int column) {
+        String word = vocabulary.word(column);
+        if (word.isEmpty() || word.chars().anyMatch(Character::isWhitespace)) {
+            throw new IllegalArgumentException(
+                    "input must be uci or matrix-market where words have blanks, as number " + (column + 1) + " has");
         }
-        folder.share(WORDS, words);
+        return word;
     }
 
     @Override
     public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
-        byte[][] words = words(records.vocabulary()).quoted;
+        Words words = words(records.vocabulary());
         share(records, folder);
         return folder.write(stem + ".jsonl", out -> {
             for (int unit = 0; unit < records.size(); unit++) {
@@ -72,10 +73,10 @@ final class JsonDocuments implements RecordWriter<Corpus> {
         });
     }
 
-    private static void text(Corpus records, int document, byte[][] words, OutputStream out) throws IOException {
+    private static void text(Corpus records, int document, Words words, OutputStream out) throws IOException {
         int skipped = 1; // the first blank
         for (long cell = records.start(document); cell < records.end(document); cell++) {
-            byte[] word = words[records.word(cell)];
+            byte[] word = words.quoted(records.word(cell));
             for (int i = records.count(cell); i > 0; i--) {
                 out.write(word, skipped, word.length - skipped);
                 skipped = 0;

@@ -9,7 +9,7 @@ import org.tattle.core.data.Network;
 record JsonEdges() implements RecordWriter<Network> {
     /** Writes the names of all actors beside the records. */
     static void share(Network records, TrainingFolder folder, String stem) throws IOException {
-        folder.share(
+        folder.writeLines(
                 stem + "-actors.txt",
                 IntStream.range(0, records.size()).mapToObj(records::id).toList());
     }

@@ -41,11 +41,13 @@ record ProgramTrainer<D extends Dataset<D>, R>(
     @Override
     public R train(D data, TrainingContext training) {
         int seed = randomness(training).nextInt() >>> 1;
+        String program = parameters.program() + ", given seed " + seed + ": ";
         try {
             return parameters.isStartedEachTime() ? started(data, seed, training) : worked(data, seed, training);
+        } catch (CommandFailure failure) {
+            throw failure.of(program);
         } catch (IOException e) {
-            throw new CommandFailure(
-                    parameters.program() + ", given seed " + seed + ": it cannot be run: " + AtomicFile.reason(e), e);
+            throw new CommandFailure(program + "it cannot be run: " + AtomicFile.reason(e), e);
         }
     }
 
@@ -59,36 +61,49 @@ record ProgramTrainer<D extends Dataset<D>, R>(
 
     private R worked(D data, int seed, TrainingContext training) throws IOException {
         Worker worker = workers.take(parameters);
+        TrainingFolder folder = worker.folder();
         try {
             worker.greet();
-            worker.folder().clear();
-            Path members = records.write(data, worker.folder(), MEMBERS);
-            worker.train(members, seed);
-            R read = read(new Done<>(data, worker.folder(), all -> asked(all, worker)));
-            worker.folder().delete(List.of(members));
-            return read;
+            folder.clear();
+            worker.train(written(data, folder), seed);
+            return read(new Done<>(data, folder, all -> asked(all, worker)));
         } catch (CommandFailure failure) {
-            throw failed(failure, seed, worker.printed(), training);
+            throw failed(failure, worker.printed(), training);
         } finally {
+            folder.deleteWritten();
             workers.give(parameters, worker);
         }
     }
 
     private R started(D data, int seed, TrainingContext training) throws IOException {
         TrainingFolder folder = new TrainingFolder();
-        folder.clear();
-        Path members = records.write(data, folder, MEMBERS);
-        try (StartedProgram program = StartedProgram.start(parameters, folder, members, seed)) {
-            try {
-                program.await();
-                return read(new Done<>(data, folder, all -> {
-                    throw new IllegalStateException("only workers are asked");
-                }));
-            } catch (CommandFailure failure) {
-                throw failed(failure, seed, program.child().printed(), training);
+        try {
+            folder.clear();
+            Path members = written(data, folder);
+            try (StartedProgram program = StartedProgram.start(parameters, folder, members, seed)) {
+                return done(program, data, training);
             }
         } finally {
             folder.remove();
+        }
+    }
+
+    private R done(StartedProgram program, D data, TrainingContext training) throws IOException {
+        try {
+            program.await();
+            return read(new Done<>(data, program.child().folder(), all -> {
+                throw new IllegalStateException("only workers are asked");
+            }));
+        } catch (CommandFailure failure) {
+            throw failed(failure, program.child().printed(), training);
+        }
+    }
+
+    private Path written(D data, TrainingFolder folder) throws IOException {
+        try {
+            return records.write(data, folder, MEMBERS);
+        } catch (IllegalArgumentException e) {
+            throw CommandFailure.refusal(e.getMessage());
         }
     }
 
@@ -116,7 +131,7 @@ record ProgramTrainer<D extends Dataset<D>, R>(
 
         @Override
         public Path words() {
-            return folder.file(JsonDocuments.WORDS);
+            return folder.shared(JsonDocuments.WORDS);
         }
 
         @Override
@@ -128,7 +143,6 @@ record ProgramTrainer<D extends Dataset<D>, R>(
     private double[] asked(D all, Worker worker) throws IOException {
         Path questions = records.write(all, worker.folder(), "records");
         Path answers = worker.folder().file("answers.npy");
-        worker.folder().delete(List.of(answers));
         worker.askAbout(questions, answers);
         if (!Files.isRegularFile(answers, LinkOption.NOFOLLOW_LINKS) || Files.size(answers) > TrainingFolder.LARGEST) {
             throw new CommandFailure("it left no file of answers, or too large a one");
@@ -143,7 +157,6 @@ record ProgramTrainer<D extends Dataset<D>, R>(
                         + ", where it must be finite, at most 1e100 in size");
             }
         }
-        worker.folder().delete(List.of(questions, answers));
         return found;
     }
 
@@ -155,16 +168,17 @@ record ProgramTrainer<D extends Dataset<D>, R>(
         }
     }
 
-    /** The failure with the program, its seed, and what it printed. */
-    private RuntimeException failed(CommandFailure failure, int seed, PrintedText printed, TrainingContext training) {
+    /** The failure with what the program printed. */
+    private static CommandFailure failed(CommandFailure failure, PrintedText printed, TrainingContext training) {
         printed.await();
         String tail = printed.tail();
-        Optional<String> log = tail.isEmpty() ? Optional.empty() : training.keepOutput(printed.whole());
-        return failure.told(
-                parameters.program() + ", given seed " + seed + ": ",
-                (tail.isEmpty() ? "" : "; it printed last: " + tail)
-                        + log.map(place -> "; all that it printed is in " + place)
-                                .orElse(""));
+        if (tail.isEmpty()) {
+            return failure;
+        }
+        return failure.with("; it printed last: " + tail
+                + training.keepOutput(printed.whole())
+                        .map(place -> "; all that it printed is in " + place)
+                        .orElse(""));
     }
 
     @Override

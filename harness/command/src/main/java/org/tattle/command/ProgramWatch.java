@@ -35,6 +35,7 @@ final class ProgramWatch {
     private static final FileTime LONG_AGO = FileTime.fromMillis(1);
 
     private static final String READ = "read ";
+    private static final String NEW = "new files in ";
 
     private final List<Path> sources;
     private final List<Path> places;
@@ -79,6 +80,9 @@ final class ProgramWatch {
             Set<String> all = changes(watched, first);
             all.retainAll(changes(watched, second));
             all.removeAll(rest);
+            Set<String> named = Set.copyOf(all);
+            all.removeIf(change -> change.startsWith(NEW)
+                    && named.stream().anyMatch(other -> other.startsWith(change.substring(NEW.length()) + "/")));
             List<String> read = watched.stream()
                     .map(ProgramWatch::name)
                     .filter(name -> all.remove(READ + name))
@@ -109,7 +113,7 @@ final class ProgramWatch {
         }
     }
 
-    /** What changes while something is done: files by name; new ones, whose names may be drawn, by their folder. */
+    /** What changes while something is done: files by name; of new ones, whose names may be drawn, the folder too. */
     private Set<String> changes(List<Path> watched, Training training) throws IOException {
         for (Path source : watched) {
             setAccess(source, LONG_AGO);
@@ -119,10 +123,11 @@ final class ProgramWatch {
         Map<Path, String> after = entries();
         Set<String> changes = new TreeSet<>();
         after.forEach((path, state) -> {
-            if (!before.containsKey(path)) {
-                changes.add("new files in " + path.getParent());
-            } else if (!before.get(path).equals(state)) {
+            if (!state.equals(before.get(path))) {
                 changes.add(path.toString());
+                if (!before.containsKey(path)) {
+                    changes.add(NEW + path.getParent());
+                }
             }
         });
         for (Path source : watched) {

@@ -14,8 +14,10 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The folder of a program: the records that it is to learn from, and a folder for what it releases. Only its owner can
@@ -34,6 +36,7 @@ final class TrainingFolder {
 
     private final Path path;
     private final Map<String, List<String>> shared = new HashMap<>();
+    private final Set<Path> written = new HashSet<>();
 
     /** Makes a folder, which only its owner can enter, as temporary folders are on POSIX systems. */
     TrainingFolder() {
@@ -84,7 +87,7 @@ final class TrainingFolder {
 
     /** Writes a file. */
     Path write(String name, Content content) throws IOException {
-        Path file = path.resolve(name);
+        Path file = file(name);
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER)) {
             content.writeTo(out);
         }
@@ -98,21 +101,34 @@ final class TrainingFolder {
         }
     }
 
+    /** A file of what all records share. */
+    Path shared(String name) {
+        return path.resolve(name);
+    }
+
+    /** Writes a file of lines about the records of one training. */
+    void writeLines(String name, List<String> lines) throws IOException {
+        Files.write(file(name), lines);
+    }
+
     /** Whether a path is such a folder, of any program. */
     static boolean isOne(Path folder) {
         return String.valueOf(folder.getFileName()).startsWith(PREFIX);
     }
 
-    /** A file that the program is to write. */
+    /** A file that is deleted after the training. */
     Path file(String name) {
-        return path.resolve(name);
+        Path file = path.resolve(name);
+        written.add(file);
+        return file;
     }
 
-    /** Deletes files that are no longer needed. */
-    void delete(List<Path> files) throws IOException {
-        for (Path file : files) {
+    /** Deletes the files of records, and what a program wrote beside them. */
+    void deleteWritten() throws IOException {
+        for (Path file : written) {
             Files.deleteIfExists(file);
         }
+        written.clear();
     }
 
     /** Where the program finds its records, and what it is to leave. */

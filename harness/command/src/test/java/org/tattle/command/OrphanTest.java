@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever ends Java ends what it started. */
 class OrphanTest {
-    private static final int TRIES = 300;
+    private static final int TRIES = 1200;
 
     @BeforeAll
     static void python() {
@@ -68,7 +68,7 @@ class OrphanTest {
         assertThat(await(() -> !children(java).isEmpty())).isTrue();
         List<ProcessHandle> children = children(java);
         java.destroy();
-        assertThat(java.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(java.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(await(() -> children.stream().noneMatch(ProcessHandle::isAlive)))
                 .isTrue();
         assertThat(folders(temporary)).isZero();

@@ -7,13 +7,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.data.Table;
-import org.tattle.core.data.Vocabulary;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.Tables;
 
@@ -33,7 +34,7 @@ class RecordWriterTest {
     }
 
     private List<String> beside(String name) throws IOException {
-        return Files.readAllLines(folder.file(name));
+        return Files.readAllLines(folder.shared(name));
     }
 
     private static Network network() {
@@ -92,11 +93,25 @@ class RecordWriterTest {
     }
 
     @Test
-    void wordsWithBlanks_areRefusedInTexts() {
-        Corpus blank = CORPUS.restrictTo(new Vocabulary(List.of("a", "new york")));
+    void wordsWithBlanks_areRefusedInTexts_whereTheyOccur() throws IOException {
+        CorpusBuilder builder = CorpusBuilder.ofWords();
+        builder.addTokens("d1", List.of("a", "new york"));
+        builder.addTokens("d2", List.of("a"));
+        Corpus blank = builder.build();
         assertThatThrownBy(() -> lines(new JsonDocuments(), blank))
                 .hasMessage("input must be uci or matrix-market where words have blanks, as number 2 has");
         assertThatThrownBy(() -> lines(CsvRecords::documents, blank)).hasMessageContaining("number 2");
+        assertThat(lines(new JsonDocuments(), blank.select(1))).containsExactly("{\"id\":\"d2\",\"text\":\"a\"}");
+    }
+
+    @Test
+    void filesOfRecords_areDeletedAfterATraining() throws IOException {
+        new JsonEdges().write(network(), folder, "train");
+        CoordinateDocuments.UCI.write(CORPUS, folder, "train");
+        folder.deleteWritten();
+        try (Stream<Path> left = Files.list(folder.shared("x").getParent())) {
+            assertThat(left.map(path -> path.getFileName().toString())).containsExactlyInAnyOrder("tmp", "words.txt");
+        }
     }
 
     @Test
