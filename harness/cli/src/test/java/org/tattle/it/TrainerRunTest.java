@@ -124,7 +124,7 @@ class TrainerRunTest {
                 """.replace("DIR", folder.toString()));
         CommandRun run = bench.run("audit DIR/plan.yaml --out DIR/out");
         assertThat(run.exit()).as(run.err()).isZero();
-        assertThat(run.out()).contains("command-run-_usr_bin_python3-", "fdptm-");
+        assertThat(run.out()).contains("command-run-python3-train.py-nothing", "fdptm-");
         assertThat(bench.run("audit DIR/plan.yaml --dry-run --out DIR/dry").out())
                 .contains("6 (2 targets, 4 shadows");
         assertThat(bench.run("fit --corpus DIR/docs.jsonl --id-field id --text-field text --out DIR/model"

@@ -28,6 +28,7 @@ final class TrainingFolder {
     static final long LARGEST = 256L << 20;
 
     private static final int MOST_FILES = 10_000;
+    private static final int ROUNDS = 3;
 
     private static final int BUFFER = 1 << 16;
 
@@ -37,6 +38,7 @@ final class TrainingFolder {
     private final Path path;
     private final Map<String, List<String>> shared = new HashMap<>();
     private final Set<Path> written = new HashSet<>();
+    private boolean removed;
 
     /** Makes a folder, which only its owner can enter, as temporary folders are on POSIX systems. */
     TrainingFolder() {
@@ -86,7 +88,8 @@ final class TrainingFolder {
     }
 
     /** Writes a file. */
-    Path write(String name, Content content) throws IOException {
+    synchronized Path write(String name, Content content) throws IOException {
+        requireThere();
         Path file = file(name);
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER)) {
             content.writeTo(out);
@@ -95,7 +98,8 @@ final class TrainingFolder {
     }
 
     /** Writes a file of lines, unless the same was written before. */
-    void share(String name, List<String> lines) throws IOException {
+    synchronized void share(String name, List<String> lines) throws IOException {
+        requireThere();
         if (!lines.equals(shared.put(name, lines))) {
             Files.write(path.resolve(name), lines);
         }
@@ -107,7 +111,8 @@ final class TrainingFolder {
     }
 
     /** Writes a file of lines about the records of one training. */
-    void writeLines(String name, List<String> lines) throws IOException {
+    synchronized void writeLines(String name, List<String> lines) throws IOException {
+        requireThere();
         Files.write(file(name), lines);
     }
 
@@ -142,7 +147,8 @@ final class TrainingFolder {
     }
 
     /** An empty folder for the next release. */
-    void clear() throws IOException {
+    synchronized void clear() throws IOException {
+        requireThere();
         delete(out());
         Files.createDirectory(out());
     }
@@ -176,12 +182,23 @@ final class TrainingFolder {
         return files;
     }
 
-    /** Removes all; what cannot be removed stays. */
-    void remove() {
-        try {
-            delete(path);
-        } catch (IOException e) {
-            path.toFile().deleteOnExit(); // as a program that does not end may still write there
+    /** Nothing is written again into a folder that was removed, as while this Java ends. */
+    private void requireThere() throws IOException {
+        if (removed) {
+            throw new IOException("the folder of the program was removed");
+        }
+    }
+
+    /** Removes all; what cannot be removed, as a program still writes there, stays for the next Java. */
+    synchronized void remove() {
+        removed = true;
+        for (int round = 0; round < ROUNDS; round++) {
+            try {
+                delete(path);
+                return;
+            } catch (IOException e) {
+                // another round
+            }
         }
     }
 
