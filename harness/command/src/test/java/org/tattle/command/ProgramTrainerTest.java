@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -93,6 +94,7 @@ class ProgramTrainerTest {
     }
 
     @ParameterizedTest
+    @Timeout(40) // more than any of their limits, and less than a training that ignores them
     @CsvSource(
             delimiter = ';',
             value = {
