@@ -1,0 +1,142 @@
+package org.tattle.command;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.tattle.core.EnumText;
+import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
+
+/** The parameters of a program that trains. */
+public record CommandParameters(
+        @Setting(
+                value = "[]",
+                meaning =
+                        "the program and its arguments, which no shell reads; with {train} among them it is started for"
+                                + " each training, else it is a worker; {out}, {seed} and {threads} are replaced, too")
+        List<String> run,
+
+        @Setting(
+                value = "null",
+                meaning = "what it learns from: documents, rows or network; default: what its release is of")
+        Optional<Data> data,
+
+        @Setting(
+                value = "jsonl",
+                meaning = "the form in which it is given records: jsonl, csv, or of documents uci or matrix-market")
+        Input input,
+
+        @Setting(
+                value = "topic-word",
+                meaning =
+                        "what it leaves in its folder: topic-word (a matrix of topics x words, .npy or .csv, rows of any"
+                                + " sum), topic-counts (the same of counts), file (any files of topics or counts that tattle"
+                                + " attack reads), classifier (a weight for each column of rows of two classes), rates (a matrix"
+                                + " of communities x communities), answers (nothing: it is asked about records)")
+        Release release,
+
+        @Setting(
+                value = "null",
+                meaning =
+                        "the topic-word prior in the released matrix, at least 0, if it is known; found from the matrix"
+                                + " where it can be")
+        Optional<Double> prior,
+
+        @Setting(
+                value = "[]",
+                meaning = "files that its models depend on, besides those among its arguments; other content, other"
+                        + " models")
+        List<String> code,
+
+        @Setting(value = "[]", meaning = "what it guarantees, as its author claims; a list of keys with values")
+        List<DeclaredGuarantee> guarantees,
+
+        @Setting(value = "3600", meaning = "the longest time of a training, in seconds, at least 1")
+        int timeout,
+
+        @Setting(
+                value = "[]",
+                meaning = "variables of the environment that it gets besides PATH, HOME and LANG: NAME, or NAME=VALUE")
+        List<String> environment) {
+    private static final Pattern VARIABLE = Pattern.compile("(?s)[A-Za-z_][A-Za-z0-9_]*(=.*)?");
+
+    /** What a program learns from. */
+    public enum Data {
+        DOCUMENTS,
+        ROWS,
+        NETWORK
+    }
+
+    /** The form in which a program is given records. */
+    public enum Input {
+        JSONL,
+        CSV,
+        /** The UCI bag-of-words format; of documents. */
+        UCI,
+        /** Matrix Market's coordinate format; of documents. */
+        MATRIX_MARKET
+    }
+
+    /** What a program leaves in its folder. */
+    public enum Release {
+        TOPIC_WORD(Data.DOCUMENTS),
+        TOPIC_COUNTS(Data.DOCUMENTS),
+        FILE(Data.DOCUMENTS),
+        CLASSIFIER(Data.ROWS),
+        RATES(Data.NETWORK),
+        ANSWERS(Data.DOCUMENTS);
+
+        private final Data usual;
+
+        Release(Data usual) {
+            this.usual = usual;
+        }
+    }
+
+    public CommandParameters {
+        run = List.copyOf(run);
+        code = List.copyOf(code);
+        guarantees = List.copyOf(guarantees);
+        environment = List.copyOf(environment);
+        prior.ifPresent(eta -> Preconditions.nonNegative("prior", eta));
+        Preconditions.atLeast("timeout", timeout, 1);
+        for (String variable : environment) {
+            Preconditions.require(
+                    VARIABLE.matcher(variable).matches(), "environment", "NAME or NAME=VALUE each", variable);
+        }
+        Data of = data.orElse(release.usual);
+        Preconditions.require(
+                release == Release.ANSWERS || of == release.usual,
+                "data",
+                EnumText.of(release.usual) + " for release: " + EnumText.of(release),
+                EnumText.of(of));
+        Preconditions.require(
+                of == Data.DOCUMENTS || input == Input.JSONL || input == Input.CSV,
+                "input",
+                "jsonl or csv for data: " + EnumText.of(of),
+                EnumText.of(input));
+        if (release == Release.ANSWERS && isStartedEachTime(run)) {
+            throw new IllegalArgumentException(
+                    "release must not be answers where run has {train}: only a worker, which stays, can be asked");
+        }
+    }
+
+    /** What it learns from. */
+    Data learned() {
+        return data.orElse(release.usual);
+    }
+
+    /** Whether the program is started for each training. */
+    boolean isStartedEachTime() {
+        return isStartedEachTime(run);
+    }
+
+    private static boolean isStartedEachTime(List<String> run) {
+        return run.stream().anyMatch(argument -> argument.contains("{train}"));
+    }
+
+    /** The program as a user would write it. */
+    String program() {
+        return String.join(" ", run);
+    }
+}
