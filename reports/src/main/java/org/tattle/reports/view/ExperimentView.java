@@ -216,7 +216,8 @@ public record ExperimentView(RunVerdict audit, ExperimentVerdict verdict, String
     /** A part of a file name, made distinct from those taken. */
     public static String slug(String title, Set<String> taken) {
         String whole = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
-        String plain = whole.substring(0, Math.min(LONGEST_SLUG, whole.length())).replaceFirst("-$", "");
+        String plain =
+                whole.substring(0, Math.min(LONGEST_SLUG, whole.length())).replaceFirst("-$", "");
         String slug = plain;
         for (int copy = 2; !taken.add(slug); copy++) {
             slug = plain + "-" + copy;

@@ -36,8 +36,8 @@ class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
     }
 
     private static VerifiedStatement of(String statement, StatementVerdict verdict, int pairs) {
-        VerifiedStatement.Number number =
-                new VerifiedStatement.Number("lda", new Interval(3, 2, 4, 0.95, "student-by-target"));
+        VerifiedStatement.Measured number =
+                new VerifiedStatement.Measured("lda", new Interval(3, 2, 4, 0.95, "student-by-target"));
         return new VerifiedStatement(
                 reproduction(statement).statements().get(0),
                 verdict,

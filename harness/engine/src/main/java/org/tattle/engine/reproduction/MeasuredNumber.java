@@ -50,7 +50,7 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
                 "a true-positive rate, and nothing else, needs its rate: tpr@0.001. Provided value: '%s'",
                 text);
         Preconditions.check(
-                !rated[0].equals(TOP_WORD) || words.length > 1 && words[1].matches("[1-9]\\d{0,3}"),
+                !rated[0].equals(TOP_WORD) || (words.length > 1 && words[1].matches("[1-9]\\d{0,3}")),
                 "the number of a topic, from 1, must follow: top-word 1. Provided value: '%s'",
                 text);
         return new MeasuredNumber(

@@ -96,7 +96,8 @@ public record PaperStatement(
         Preconditions.check(!averaged || along.isPresent(), "averaged must be given with falls or rises only");
         Preconditions.check(published.isEmpty() || of.isPresent(), "published must be given with of");
         Preconditions.check(
-                above.isEmpty() || of.isPresent() && published.isEmpty(), "above must be given with of, not published");
+                above.isEmpty() || (of.isPresent() && published.isEmpty()),
+                "above must be given with of, not published");
         Preconditions.check(
                 published.isEmpty() || published.get().matches("-?\\d+(\\.\\d+)?"),
                 "published must be a number with its digits. Provided value: '%s'",

@@ -72,13 +72,13 @@ public final class Verification {
 
     /** Each of the other numbers of an experiment, named by itself, before the stated one. */
     private VerifiedStatement above(PaperStatement statement) {
-        List<List<VerifiedStatement.Number>> rows = new ArrayList<>();
+        List<List<VerifiedStatement.Measured>> rows = new ArrayList<>();
         List<ExperimentResult> experiments = selected(statement.of().orElseThrow());
         for (ExperimentResult experiment : experiments) {
             for (String other : statement.above()) {
                 rows.add(Stream.of(other, statement.number())
                         .flatMap(number -> MeasuredNumber.parse(number).in(run, experiment).stream()
-                                .map(value -> new VerifiedStatement.Number(number, value)))
+                                .map(value -> new VerifiedStatement.Measured(number, value)))
                         .toList());
             }
         }
@@ -96,15 +96,15 @@ public final class Verification {
     }
 
     /** The numbers of rows of experiments; empty if any was not measured, or there are none. */
-    private Optional<List<List<VerifiedStatement.Number>>> numbers(
+    private Optional<List<List<VerifiedStatement.Measured>>> numbers(
             PaperStatement statement, List<List<ExperimentResult>> rows) {
         MeasuredNumber number = MeasuredNumber.parse(statement.number());
-        List<List<VerifiedStatement.Number>> measured = new ArrayList<>();
+        List<List<VerifiedStatement.Measured>> measured = new ArrayList<>();
         for (List<ExperimentResult> row : rows) {
-            List<VerifiedStatement.Number> numbers = new ArrayList<>();
+            List<VerifiedStatement.Measured> numbers = new ArrayList<>();
             for (ExperimentResult experiment : row) {
                 number.in(run, experiment)
-                        .ifPresent(value -> numbers.add(new VerifiedStatement.Number(experiment.name(), value)));
+                        .ifPresent(value -> numbers.add(new VerifiedStatement.Measured(experiment.name(), value)));
             }
             if (numbers.size() < row.size()) {
                 return Optional.empty();
@@ -125,11 +125,12 @@ public final class Verification {
     }
 
     private interface Judge {
-        VerifiedStatement of(PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Number>> numbers);
+        VerifiedStatement of(
+                PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Measured>> numbers);
     }
 
     private static VerifiedStatement value(
-            PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Number>> numbers) {
+            PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Measured>> numbers) {
         Interval ours = numbers.get(0).get(0).value();
         StatementVerdict verdict = statement
                 .published()
@@ -214,12 +215,12 @@ public final class Verification {
     }
 
     private static VerifiedStatement ascending(
-            PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Number>> numbers) {
+            PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Measured>> numbers) {
         int pairs = 0;
         int ordered = 0;
         int apart = 0;
         int against = 0;
-        for (List<VerifiedStatement.Number> row : numbers) {
+        for (List<VerifiedStatement.Measured> row : numbers) {
             for (int i = 1; i < row.size(); i++) {
                 Interval below = row.get(i - 1).value();
                 Interval above = row.get(i).value();
@@ -241,13 +242,13 @@ public final class Verification {
      *
      * @param first whether the smallest value is the first of the row, or the last
      */
-    private static List<VerifiedStatement.Number> averaged(List<VerifiedStatement.Number> row, boolean first) {
+    private static List<VerifiedStatement.Measured> averaged(List<VerifiedStatement.Measured> row, boolean first) {
         return IntStream.range(0, row.size())
                 .mapToObj(i -> {
                     List<Interval> until = (first ? row.subList(0, i + 1) : row.subList(i, row.size()))
-                            .stream().map(VerifiedStatement.Number::value).toList();
+                            .stream().map(VerifiedStatement.Measured::value).toList();
                     Interval last = row.get(i).value();
-                    return new VerifiedStatement.Number(
+                    return new VerifiedStatement.Measured(
                             row.get(i).experiment(),
                             new Interval(
                                     mean(until, Interval::value),
@@ -265,13 +266,13 @@ public final class Verification {
 
     /** Ratios of numbers; the interval of a ratio spans those of both numbers. */
     private static VerifiedStatement ratio(
-            PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Number>> numbers) {
+            PaperStatement statement, Metric.Unit unit, List<List<VerifiedStatement.Measured>> numbers) {
         double least = statement.atLeast().orElse(Double.NEGATIVE_INFINITY);
         double most = statement.atMost().orElse(Double.POSITIVE_INFINITY);
         int within = 0;
         int apart = 0;
         int against = 0;
-        for (List<VerifiedStatement.Number> row : numbers) {
+        for (List<VerifiedStatement.Measured> row : numbers) {
             Interval first = row.get(0).value();
             Interval second = row.get(1).value();
             double ratio = first.value() / second.value();

@@ -19,7 +19,7 @@ public record VerifiedStatement(
         PaperStatement statement,
         StatementVerdict verdict,
         Metric.Unit unit,
-        List<List<Number>> numbers,
+        List<List<Measured>> numbers,
         int ordered,
         int apart,
         int pairs) {
@@ -29,7 +29,7 @@ public record VerifiedStatement(
      * @param experiment the name of the experiment
      * @param value the number with its interval, whose ends are NaN if there is none
      */
-    public record Number(String experiment, Interval value) {}
+    public record Measured(String experiment, Interval value) {}
 
     public VerifiedStatement {
         numbers = numbers.stream().map(List::copyOf).toList();

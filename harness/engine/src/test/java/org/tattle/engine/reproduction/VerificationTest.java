@@ -168,7 +168,7 @@ class VerificationTest {
         assertThat(itself.verdict()).isEqualTo(StatementVerdict.AGREES);
         assertThat(itself.pairs()).isEqualTo(3);
         assertThat(itself.numbers().get(0))
-                .extracting(VerifiedStatement.Number::experiment)
+                .extracting(VerifiedStatement.Measured::experiment)
                 .containsExactly("half", "perplexity");
     }
 

@@ -121,7 +121,8 @@ final class NewsgroupMessages {
     /** As Python's json writes a text. */
     private static String escaped(String text) {
         StringBuilder out = new StringBuilder(text.length());
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             switch (c) {
                 case '"' -> out.append("\\\"");
                 case '\\' -> out.append("\\\\");

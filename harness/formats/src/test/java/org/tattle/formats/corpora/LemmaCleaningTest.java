@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,8 +25,10 @@ class LemmaCleaningTest {
         Files.writeString(folder.resolve("english"), "the\nnot\nof\nt\nisn\n");
         Files.writeString(
                 folder.resolve("index.noun"),
-                "  1 a license \ndog n 1\nwitness n 1\nwolf n 1\nbox n 1\nlobby n 1\nyes n 1\nfoot n 1\ngas n 1\nga n 1\n"
-                        + "woman n 1\nchurch n 1\nbush n 1\nwaltz n 1\nlenses n 1\nlens n 1\nlicense n 1\n");
+                Stream.of("dog witness wolf box lobby yes foot gas ga woman church bush waltz lenses lens license"
+                                .split(" "))
+                        .map(noun -> noun + " n 1\n")
+                        .collect(Collectors.joining("", "  1 a license \n", "")));
         Files.writeString(folder.resolve("noun.exc"), "feet wrong\nfeet foot\ngas gas\nmice mouse\n");
     }
 
