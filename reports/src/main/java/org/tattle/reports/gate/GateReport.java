@@ -131,7 +131,7 @@ public record GateReport(
     /** Whether nothing blocks the run, but a guarantee or the budget is not shown to be kept. */
     @JsonIgnore
     public boolean isUndecided() {
-        return !blocked && (outcome.isOpen() || (budget != null && budget.verdict() != BudgetVerdict.WITHIN));
+        return !blocked && (outcome.isOpen() || (budget != null && !budget.verdict().isKept()));
     }
 
     /** How the plan differs from the baseline's, key by key; empty without a baseline. */
