@@ -14,8 +14,16 @@ import picocli.CommandLine.Parameters;
 public final class CheckOptions {
     private static final int MOST_SECONDS = 86_400;
 
-    @Parameters(paramLabel = "DEFENSE", description = "The training algorithm; see 'tattle list defenses'.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "DEFENSE",
+            description = "The training algorithm; see 'tattle list defenses'.")
     private String defense;
+
+    private final TrainerOption trainer = new TrainerOption();
+
+    @Mixin(name = "trainer")
+    final CommandSpec program = CommandSpec.create().addOption(trainer.spec());
 
     private final CorpusOptions corpus = new CorpusOptions();
 
@@ -46,10 +54,16 @@ public final class CheckOptions {
         if (!corpus.isGiven()) {
             PlanFromOptions.refuseReading(assignments);
         }
+        OptionTypes.require(
+                (defense == null) == trainer.isGiven(),
+                "tattle check",
+                "one algorithm is checked: a defense or a program",
+                "name one, as in 'tattle check lda' or with " + TrainerOption.TRAINER);
+        assignments.addAll(trainer.assignments(List.of()));
         PlanOptions.add(assignments, "--topics", "defenses.topics", topics);
         assignments.add(Assignment.of("--seed", "seed", Long.toString(seed)));
         assignments.addAll(settings.assignments());
-        return new NamedDefense(defense, assignments);
+        return new NamedDefense(trainer.isGiven() ? TrainerOption.DEFENSE : defense, assignments);
     }
 
     public long seed() {

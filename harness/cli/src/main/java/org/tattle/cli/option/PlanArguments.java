@@ -15,6 +15,7 @@ import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanSeries;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -39,7 +40,8 @@ public final class PlanArguments {
     @Mixin(name = "Data")
     final CommandSpec data = corpus.spec();
 
-    private final KeyOptions defense = ofDefenses();
+    private final TrainerOption trainer = new TrainerOption();
+    private final KeyOptions defense = ofDefenses(trainer.spec());
 
     @Mixin(name = "Models")
     final CommandSpec models = defense.spec();
@@ -48,12 +50,12 @@ public final class PlanArguments {
     private final Settings settings = new Settings();
 
     /** The options of the defenses and of the seed. */
-    static KeyOptions ofDefenses() {
+    static KeyOptions ofDefenses(OptionSpec... others) {
         return new KeyOptions("""
                 --defenses=NAME,...  defenses  The training algorithms; default lda. See 'tattle list defenses'.
                 --topics=K,...  defenses.topics  The number of topics of every defense that has topics; default: the plan's, else 10.
                 --seed=N  seed  The seed of all random draws; default 1.
-                """);
+                """, others);
     }
 
     /** Options that set any key of the plan. They take effect last, so they come last in {@link PlanFromOptions}. */
@@ -122,7 +124,12 @@ public final class PlanArguments {
 
     /** The plan, with a command's own options between those of the algorithm and {@code --set}. */
     public Plan resolve(Plugins plugins, PlanOptions own) {
-        return new PlanFromOptions(plugins).resolve(Optional.ofNullable(name), corpus, defense, own, settings);
+        return new PlanFromOptions(plugins).resolve(Optional.ofNullable(name), corpus, defense, this::trainer, own, settings);
+    }
+
+    private List<Assignment> trainer() {
+        List<String> others = models.findOption(DEFENSES).getValue();
+        return trainer.assignments(others == null ? List.of() : others);
     }
 
     /** Whether one of these options, or of a command's own, sets a key of the plan. */
@@ -157,7 +164,7 @@ public final class PlanArguments {
      */
     public Plan shipped(String shipped, Optional<String> file, List<String> form, Plugins plugins, PlanOptions own) {
         return new PlanFromOptions(plugins)
-                .embedded(PlanFromOptions.shipped(shipped), data(file), of(form), defense, own, settings);
+                .embedded(PlanFromOptions.shipped(shipped), data(file), of(form), defense, this::trainer, own, settings);
     }
 
     /**
@@ -180,7 +187,7 @@ public final class PlanArguments {
 
     /** The plan of a row of a series on a corpus, with settings before all that is given. */
     public Plan row(PlanSeries.Row row, String file, List<String> form, Plugins plugins, PlanOptions own) {
-        return new PlanFromOptions(plugins).row(row, data(Optional.of(file)), of(form), defense, own, settings);
+        return new PlanFromOptions(plugins).row(row, data(Optional.of(file)), of(form), defense, this::trainer, own, settings);
     }
 
     private PlanOptions data(Optional<String> file) {

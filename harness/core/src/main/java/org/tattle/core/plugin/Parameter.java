@@ -98,6 +98,11 @@ public record Parameter(String key, String component, Type type, String defaultT
                 : Optional.empty();
     }
 
+    /** Whether its value is a list. */
+    public boolean isList() {
+        return type instanceof ParameterizedType of && of.getRawType() == List.class;
+    }
+
     /** A readable description of the values that a plan may give: {@code whole number}, {@code words|paper}. */
     public String kind() {
         if (chosen().isPresent()) {

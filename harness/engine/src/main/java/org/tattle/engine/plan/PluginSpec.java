@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Parameter;
@@ -59,10 +60,14 @@ public record PluginSpec(String name, Record parameters) {
             if (value instanceof NestedPlugin<?> chosen) {
                 parts.append('-').append(chosen.plugin().name()).append(partsOfName(chosen.parameters()));
             } else if (!isDefault(parameter, value)) {
-                parts.append(("-" + parameter.key() + "-" + value).replaceAll("[^A-Za-z0-9.-]", "_"));
+                parts.append(("-" + parameter.key() + "-" + (value instanceof List<?> list ? joined(list) : value)).replaceAll("[^A-Za-z0-9.-]", "_"));
             }
         }
         return parts.toString();
+    }
+
+    private static String joined(List<?> values) {
+        return values.stream().map(String::valueOf).collect(Collectors.joining("-"));
     }
 
     private static boolean isDefault(Parameter parameter, Object value) {
@@ -89,7 +94,7 @@ public record PluginSpec(String name, Record parameters) {
                 flat.put(prefix + key, chosen.plugin().name());
                 flatten(prefix + key + ".", chosen.values(), flat);
             } else {
-                flat.put(prefix + key, value);
+                flat.put(prefix + key, value instanceof List<?> list ? PlanWriter.flow(list) : value);
             }
         });
     }

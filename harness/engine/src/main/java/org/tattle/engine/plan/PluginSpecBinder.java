@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
@@ -51,7 +54,11 @@ final class PluginSpecBinder {
             problems.add(item.name().place(), registry.unknown(name), registry.remedy(name));
             return Optional.empty();
         }
-        List<Yaml> combinations = combinations(item.parameters(), name);
+        Set<String> lists = Parameter.of(plugin.get().parameters()).stream()
+                .filter(Parameter::isList)
+                .map(Parameter::key)
+                .collect(Collectors.toSet());
+        List<Yaml> combinations = combinations(item.parameters(), name, lists);
         List<PluginSpec> choices = new ArrayList<>();
         for (Yaml combination : combinations) {
             binder.record(plugin.get().parameters(), combination)
@@ -67,14 +74,16 @@ final class PluginSpecBinder {
                     .flatMap(item -> values(item, name).stream())
                     .toList();
         }
-        return value instanceof Yaml.Mapping mapping ? combinations(mapping, name) : List.of(value);
+        return value instanceof Yaml.Mapping mapping ? combinations(mapping, name, Set.of()) : List.of(value);
     }
 
-    private List<Yaml> combinations(Yaml.Mapping parameters, String name) {
+    /** @param lists the keys whose value is a list, which is one choice */
+    private List<Yaml> combinations(Yaml.Mapping parameters, String name, Set<String> lists) {
         Yaml.SourceLocation place = parameters.place();
         List<List<Yaml.Entry>> rows = List.of(List.of());
         for (Yaml.Entry entry : parameters.entries()) {
-            List<Yaml> values = values(entry.value(), name);
+            List<Yaml> values =
+                    lists.contains(entry.key().text()) ? List.of(entry.value()) : values(entry.value(), name);
             if (entry.value() instanceof Yaml.Sequence && values.isEmpty()) {
                 problems.add(
                         entry.value().place(),

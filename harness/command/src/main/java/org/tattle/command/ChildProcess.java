@@ -1,0 +1,121 @@
+package org.tattle.command;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A running program with a folder of its own. It gets a small environment, what it prints for people is kept, and it is
+ * ended with all that it started: by {@link #close}, or when this Java ends.
+ */
+final class ChildProcess implements AutoCloseable {
+    /** A variable of the environment by which all that a program started is found. */
+    private static final String MARK = "TATTLE_TRAINING";
+
+    private static final List<String> PASSED = List.of("PATH", "HOME", "LANG");
+
+    /** Rounds of ending what a program started: what is started meanwhile is found in the next. */
+    private static final int ROUNDS = 50;
+
+    private final Process process;
+    private final PrintedText printed;
+    private final TrainingFolder folder;
+    private final String mark;
+    private final Thread atExit;
+
+    /**
+     * Starts a program.
+     *
+     * @param allPrinted whether standard output is for people, too
+     */
+    ChildProcess(List<String> arguments, List<String> variables, TrainingFolder folder, boolean allPrinted)
+            throws IOException {
+        this.folder = folder;
+        mark = UUID.randomUUID().toString();
+        ProcessBuilder builder = new ProcessBuilder(arguments).redirectErrorStream(allPrinted);
+        Map<String, String> environment = builder.environment();
+        environment.keySet().retainAll(Stream.concat(PASSED.stream(), variables.stream())
+                .toList());
+        environment.put("TMPDIR", folder.temporary().toString());
+        environment.put("OMP_NUM_THREADS", "1");
+        for (String variable : variables) {
+            int equals = variable.indexOf('=');
+            if (equals > 0) {
+                environment.put(variable.substring(0, equals), variable.substring(equals + 1));
+            }
+        }
+        environment.put(MARK, mark);
+        atExit = new Thread(this::end, "end of a trainer");
+        process = builder.start();
+        printed = new PrintedText(allPrinted ? process.getInputStream() : process.getErrorStream());
+        try {
+            Runtime.getRuntime().addShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            end(); // this Java ends already
+        }
+    }
+
+    Process process() {
+        return process;
+    }
+
+    PrintedText printed() {
+        return printed;
+    }
+
+    TrainingFolder folder() {
+        return folder;
+    }
+
+    /** How it ended, for messages; it has a moment for it. */
+    String ending() throws InterruptedException {
+        if (!process.waitFor(5, TimeUnit.SECONDS)) {
+            return "it closed its standard output";
+        }
+        printed.await();
+        int code = process.exitValue();
+        return code > 128 && code < 160 ? "it was ended by signal " + (code - 128) : "it ended with exit code " + code;
+    }
+
+    /** Ends the program and all that it started, and removes its folder. */
+    @Override
+    public void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            // this Java ends, and the hook finds nothing more to do
+        }
+    }
+
+    private void end() {
+        List<ProcessHandle> own = process.descendants().toList();
+        process.destroyForcibly();
+        own.forEach(ProcessHandle::destroyForcibly);
+        for (int round = 0; round < ROUNDS; round++) {
+            List<ProcessHandle> left =
+                    ProcessHandle.allProcesses().filter(this::isMarked).toList();
+            if (left.isEmpty()) {
+                break;
+            }
+            left.forEach(ProcessHandle::destroyForcibly);
+        }
+        folder.remove();
+    }
+
+    /** Whether a process was started by the program, or by one that it started, even if its parents ended. */
+    private boolean isMarked(ProcessHandle other) {
+        try {
+            byte[] environment = Files.readAllBytes(Path.of("/proc/" + other.pid() + "/environ"));
+            return new String(environment, StandardCharsets.ISO_8859_1).contains(MARK + "=" + mark);
+        } catch (IOException e) {
+            return false; // another user's, or not on Linux, where descendants are known by their parents
+        }
+    }
+}

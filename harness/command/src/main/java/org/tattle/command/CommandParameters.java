@@ -1,0 +1,97 @@
+package org.tattle.command;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
+
+/**
+ * The parameters of a program that trains.
+ *
+ * @param run the program and its arguments, which no shell reads
+ */
+public record CommandParameters(
+        @Setting(
+                value = "[]",
+                meaning = "the program and its arguments, which no shell reads; with {train} among them it is started for"
+                        + " each training, else it is a worker; {out}, {seed} and {threads} are replaced, too")
+        List<String> run,
+
+        @Setting(value = "documents", meaning = "what it learns from")
+        Data data,
+
+        @Setting(value = "jsonl", meaning = "the form in which it is given records")
+        Input input,
+
+        @Setting(
+                value = "topic-word",
+                meaning = "what it leaves in its folder: topic-word (a matrix of topics x words, .npy or .csv, rows of any"
+                        + " sum), topic-counts (the same of counts)")
+        Release release,
+
+        @Setting(
+                value = "null",
+                meaning = "the topic-word prior in the released matrix, at least 0, if it is known; found from the matrix"
+                        + " where it can be")
+        Optional<Double> prior,
+
+        @Setting(
+                value = "[]",
+                meaning = "files of which its models depend, besides those among its arguments; other content, other"
+                        + " models")
+        List<String> code,
+
+        @Setting(value = "[]", meaning = "what it guarantees, as its author claims; a list of keys with values")
+        List<DeclaredGuarantee> guarantees,
+
+        @Setting(value = "3600", meaning = "the longest time of a training, in seconds, at least 1")
+        int timeout,
+
+        @Setting(
+                value = "[]",
+                meaning = "variables of the environment that it gets besides PATH, HOME and LANG: NAME, or NAME=VALUE")
+        List<String> environment) {
+    private static final Pattern VARIABLE = Pattern.compile("(?s)[A-Za-z_][A-Za-z0-9_]*(=.*)?");
+
+    /** What a program learns from. */
+    public enum Data {
+        DOCUMENTS,
+        ROWS,
+        NETWORK
+    }
+
+    /** The form in which a program is given records. */
+    public enum Input {
+        JSONL
+    }
+
+    /** What a program leaves in its folder. */
+    public enum Release {
+        TOPIC_WORD,
+        TOPIC_COUNTS
+    }
+
+    public CommandParameters {
+        run = List.copyOf(run);
+        code = List.copyOf(code);
+        guarantees = List.copyOf(guarantees);
+        environment = List.copyOf(environment);
+        prior.ifPresent(eta -> Preconditions.nonNegative("prior", eta));
+        Preconditions.atLeast("timeout", timeout, 1);
+        for (String variable : environment) {
+            Preconditions.require(
+                    VARIABLE.matcher(variable).matches(), "environment", "NAME or NAME=VALUE each", variable);
+        }
+    }
+
+    /** Whether the program is started for each training. */
+    boolean isStartedEachTime() {
+        return run.stream().anyMatch(argument -> argument.contains("{train}"));
+    }
+
+    /** The program as a user would write it. */
+    String program() {
+        return String.join(" ", run);
+    }
+}

@@ -1,0 +1,197 @@
+package org.tattle.command;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.tattle.core.EnumText;
+import org.tattle.core.Version;
+
+/**
+ * A program that is kept alive and trains one model after the other: a line of JSON asks, a line answers. See the
+ * manual, harness/docs/trainers.md.
+ */
+final class Worker implements AutoCloseable {
+    private static final int PROTOCOL = 1;
+    private static final int SECONDS_TO_END = 5;
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private final CommandParameters parameters;
+    private final ChildProcess child;
+    private final Answers answers;
+    private boolean usable = true;
+
+    /** Starts a worker and greets it. */
+    Worker(CommandParameters parameters) {
+        this.parameters = parameters;
+        TrainingFolder folder = new TrainingFolder();
+        try {
+            child = new ChildProcess(
+                    parameters.run().stream().map(argument -> argument.replace("{threads}", "1")).toList(),
+                    parameters.environment(), folder, false);
+        } catch (IOException e) {
+            folder.remove();
+            throw new CommandFailure("it cannot be started: " + e.getMessage(), e);
+        }
+        answers = new Answers(child.process().getInputStream());
+        try {
+            Map<String, Object> hello = ask(Map.of(
+                    "type", "hello",
+                    "protocol", PROTOCOL,
+                    "tattle", Version.text(),
+                    "data", EnumText.of(parameters.data()),
+                    "threads", 1), "hello");
+            if (!Integer.valueOf(PROTOCOL).equals(hello.get("protocol"))) {
+                throw new CommandFailure(
+                        "it speaks protocol " + hello.get("protocol") + ", and Tattle speaks " + PROTOCOL);
+            }
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    TrainingFolder folder() {
+        return child.folder();
+    }
+
+    PrintedText printed() {
+        return child.printed();
+    }
+
+    /** Whether another training can be asked of it. */
+    boolean isUsable() {
+        return usable && child.process().isAlive() && !answers.isAhead();
+    }
+
+    /** Lets it train on the records of a file; the release then lies in its folder. */
+    void train(Path records, int seed) {
+        ask(
+                Map.of(
+                        "type", "train",
+                        "train", records.toString(),
+                        "out", folder().out().toString(),
+                        "seed", seed),
+                "trained");
+    }
+
+    /** Sends a request and reads its answer. */
+    private Map<String, Object> ask(Map<String, Object> request, String expected) {
+        try {
+            usable = false;
+            send(request);
+            Map<String, Object> answer = parsed(next());
+            Object type = answer.get("type");
+            if (!expected.equals(type) && !"error".equals(type)) {
+                throw new CommandFailure("it answered with the type " + quoted(type) + ", not \"" + expected + "\"");
+            }
+            usable = true;
+            if (!expected.equals(type)) {
+                throw new CommandFailure("it reports: " + answer.get("message"));
+            }
+            return answer;
+        } catch (IOException e) {
+            throw new CommandFailure(ending(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a program trains", e);
+        }
+    }
+
+    private static String quoted(Object value) {
+        String text = String.valueOf(value);
+        return "\"" + (text.length() <= 20 ? text : text.substring(0, 20) + "...") + "\"";
+    }
+
+    private void send(Map<String, Object> request) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        try (JsonGenerator json = JSON.createGenerator(line)) {
+            json.writeStartObject();
+            for (Map.Entry<String, Object> field : request.entrySet()) {
+                if (field.getValue() instanceof Integer number) {
+                    json.writeNumberField(field.getKey(), number);
+                } else {
+                    json.writeStringField(field.getKey(), field.getValue().toString());
+                }
+            }
+            json.writeEndObject();
+        }
+        line.write('\n');
+        OutputStream in = child.process().getOutputStream();
+        in.write(line.toByteArray());
+        in.flush();
+    }
+
+    private String next() throws InterruptedException {
+        Answers.Event event = answers.next(parameters.timeout());
+        if (event instanceof Answers.Line line) {
+            return line.text();
+        }
+        if (event == null) {
+            throw new CommandFailure("it did not answer within " + parameters.timeout() + " s");
+        }
+        throw new CommandFailure(
+                event instanceof Answers.End
+                        ? child.ending()
+                        : "it wrote a line of more than " + Answers.LONGEST
+                                + " bytes to standard output, which is for answers; print to standard error");
+    }
+
+    private String ending() {
+        try {
+            return child.ending();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "it ended";
+        }
+    }
+
+    private static Map<String, Object> parsed(String line) {
+        Map<String, Object> fields = new HashMap<>();
+        try (JsonParser json = JSON.createParser(line)) {
+            if (json.nextToken() != JsonToken.START_OBJECT) {
+                throw new IOException("no object");
+            }
+            for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
+                switch (json.nextToken()) {
+                    case VALUE_NUMBER_INT -> fields.put(name, json.getIntValue());
+                    case VALUE_STRING -> fields.put(name, json.getText());
+                    default -> json.skipChildren();
+                }
+            }
+            if (json.currentToken() != JsonToken.END_OBJECT || json.nextToken() != null) {
+                throw new IOException("more than an object");
+            }
+        } catch (IOException e) {
+            throw new CommandFailure("it wrote a line of " + line.length()
+                    + " characters to standard output that is no answer; print to standard error", e);
+        }
+        return fields;
+    }
+
+    /** Says good-bye, and ends it if it does not end by itself. */
+    @Override
+    public void close() {
+        try {
+            if (usable) {
+                send(Map.of("type", "bye"));
+                child.process().getOutputStream().close();
+                child.process().waitFor(SECONDS_TO_END, TimeUnit.SECONDS);
+            }
+        } catch (IOException e) {
+            // it ended before
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            child.close();
+            answers.close();
+        }
+    }
+}
