@@ -17,6 +17,7 @@ from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optio
 
 from .jar import TattleError, error_in, run
 from .served import Served
+from .worker import one_line
 
 Train = Union[str, os.PathLike, Sequence[str], Callable[..., Any]]
 Texts = Union[str, os.PathLike, Iterable[Union[str, Mapping[str, Any]]]]
@@ -177,10 +178,11 @@ def audit(
             ["audit", str(written), "--out", str(folder)],
             environment=served.environment if served else None,
             quiet=quiet,
-            meanwhile=served.step if served else lambda: None,
+            **({"meanwhile": served.step} if served else {}),
         )
         if code not in (0, 4):
-            raise TattleError(error_in(errors), code)
+            failure = served.failure if served else None
+            raise TattleError(one_line(failure) if failure else error_in(errors), code) from failure
     results = json.loads((folder / "results.json").read_text(encoding="utf-8"))
     return AuditResult(folder, results)
 
@@ -225,7 +227,7 @@ def assert_private(
         documents, train, targets=targets, shadows=shadows, seed=seed, fpr=[fpr], out=folder, plan=plan, **settings
     )
     limits = ["--max-tpr", str(tpr), "--at-fpr", str(fpr), "--refute", str(false_alarm)]
-    code, said, errors = run(["gate", str(folder), *limits])
+    code, said, errors = run(["gate", str(folder), *limits], environment={"COLUMNS": "160"})
     if code == 0:
         if out is None:
             shutil.rmtree(folder.parent)

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections import deque
 from pathlib import Path
 from typing import Callable, Deque, List, Mapping, Optional, Sequence, Tuple
@@ -23,13 +24,15 @@ class TattleError(RuntimeError):
 def command() -> List[str]:
     """How Tattle is started: the jar named by TATTLE_JAR, the one in this package, or ``tattle`` on the PATH.
 
+    TATTLE_OPTS are options of Java.
+
     Raises:
         TattleError: if there is none, or no Java
     """
     named = os.environ.get("TATTLE_JAR")
     jar = Path(named) if named else Path(__file__).with_name("tattle.jar")
     if jar.is_file():
-        return [_java(), "-jar", str(jar)]
+        return [_java(), *os.environ.get("TATTLE_OPTS", "").split(), "-jar", str(jar)]
     if named:
         raise TattleError(f"TATTLE_JAR names no file: {named}; name tattle.jar")
     launcher = shutil.which("tattle")
@@ -55,13 +58,13 @@ def run(
     arguments: Sequence[str],
     environment: Optional[Mapping[str, str]] = None,
     quiet: bool = True,
-    meanwhile: Callable[[], None] = lambda: None,
+    meanwhile: Callable[[], None] = lambda: time.sleep(0.02),
 ) -> Tuple[int, str, str]:
     """Runs Tattle; it is ended if this is interrupted.
 
     Args:
         quiet: whether its progress is not shown on standard error
-        meanwhile: called again and again while it runs; it should return within a second
+        meanwhile: called again and again while it runs; it should wait a moment
 
     Returns:
         the exit code, what it printed, and the last lines of standard error
@@ -91,12 +94,8 @@ def run(
     try:
         for thread in threads:
             thread.start()
-        while True:
-            try:
-                process.wait(timeout=0.02)
-                break
-            except subprocess.TimeoutExpired:
-                meanwhile()
+        while process.poll() is None:
+            meanwhile()
     finally:
         if process.poll() is None:
             process.terminate()

@@ -11,7 +11,7 @@ import sys
 import threading
 from pathlib import Path
 from types import CodeType
-from typing import Any, Callable, Dict, List, Tuple
+from typing import Any, Callable, Dict, List, Optional, Tuple
 
 from .worker import Session, Trainer
 
@@ -21,7 +21,7 @@ _LONGEST = 1 << 16
 class Served:
     """Answers a Tattle that runs beside this process, by one training at a time in the thread that calls :meth:`step`.
 
-    Each worker of Tattle is a small program (``bridge.py``) that connects here and carries lines; it knows the token.
+    ``failure`` is the first exception that the function raised. Each worker of Tattle is a small program (``bridge.py``) that connects here and carries lines; it knows the token.
     """
 
     def __init__(self, function: Callable[..., Any], parameters: Dict[str, Any]):
@@ -29,6 +29,7 @@ class Served:
         self.trained.used = True
         self.key = _key(self.trained.function, parameters)
         self.parameters = parameters
+        self.failure: Optional[Exception] = None
         self._token = secrets.token_hex(16)
         self._requests: "queue.SimpleQueue[Tuple[socket.socket, Session, str]]" = queue.SimpleQueue()
         self._listening = socket.create_server(("127.0.0.1", 0))
@@ -58,6 +59,7 @@ class Served:
         except queue.Empty:
             return
         answer = session.answer(line)
+        self.failure = self.failure or session.failure
         try:
             if answer is None:
                 connection.shutdown(socket.SHUT_WR)

@@ -62,6 +62,9 @@ class Trainer:
             answer = session.answer(line)
             if answer is None:
                 return
+            if session.failure is not None:
+                traceback.print_exception(type(session.failure), session.failure, session.failure.__traceback__)
+                session.failure = None
             answers.write(answer + "\n")
             answers.flush()
 
@@ -98,6 +101,7 @@ class Session:
         self.parameters = parameters or {}
         self.data = "documents"
         self.model: Any = None
+        self.failure: Optional[Exception] = None
 
     def answer(self, line: str) -> Optional[str]:
         """The answer to a line; None if the conversation ends."""
@@ -111,8 +115,8 @@ class Session:
                 raise ValueError(f"unknown request: {kind}")
             return json.dumps(steps[kind](request))
         except Exception as failure:  # of one model; the next may succeed
-            traceback.print_exc()
-            return json.dumps({"type": "error", "message": _one_line(failure)})
+            self.failure = failure
+            return json.dumps({"type": "error", "message": one_line(failure)})
 
     def _hello(self, request: dict) -> dict:
         if request.get("protocol") != PROTOCOL:
@@ -149,7 +153,7 @@ def _annotated(function: Callable[..., Any]) -> type:
     return Counts if is_counts else Documents
 
 
-def _one_line(failure: Exception) -> str:
+def one_line(failure: Exception) -> str:
     """An exception with the line of the trainer's code where it began, in one line."""
     text = " ".join(str(failure).split())
     own = Path(__file__).parent

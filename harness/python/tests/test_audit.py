@@ -21,6 +21,8 @@ def built(monkeypatch):
         if not BUILT.is_file():
             pytest.skip(f"{BUILT} is not built")
         monkeypatch.setenv("TATTLE_JAR", str(BUILT))
+    monkeypatch.setenv("TATTLE_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
+    monkeypatch.setenv("TATTLE_NO_ARCHIVE", "1")
 
 
 @pytest.fixture
@@ -83,6 +85,46 @@ def test_an_algorithm_of_tattle_is_audited_and_resumed(built, documents, tmp_pat
     before = (tmp_path / "run" / "results.json").read_bytes()
     assert tattle.audit(documents, "lda", **settings).results == result.results
     assert (tmp_path / "run" / "results.json").read_bytes() == before
+
+
+def test_a_function_is_audited_in_this_process(built, documents, tmp_path):
+    seeds = []
+    offset = 0.5
+
+    def train(records: tattle.Counts, seed, smooth):  # no file can import it
+        seeds.append(seed)
+        return records.dense().sum(axis=0, keepdims=True) + smooth + offset
+
+    settings = dict(targets=2, shadows=16, out=tmp_path / "run", quiet=True)
+    result = tattle.audit(documents, train, smooth=1, **settings)
+    assert result.grade in ("proved", "strong"), result
+    assert len(seeds) >= 18 and len(set(seeds)) >= 18  # targets, shadow models, controls
+    trained = len(seeds)
+    assert tattle.audit(documents, train, smooth=1, **settings).results == result.results
+    assert len(seeds) == trained  # nothing is trained again
+
+
+def test_the_first_exception_of_a_function_is_the_cause(built, documents, tmp_path):
+    def train(records, seed):
+        raise KeyError("no such\nthing")
+
+    with pytest.raises(tattle.TattleError, match="^KeyError: [^\n]*no such[^\n]*[(]test_audit.py, line") as raised:
+        tattle.audit(documents, train, targets=2, shadows=4, out=tmp_path / "run", quiet=True)
+    assert isinstance(raised.value.__cause__, KeyError)
+
+
+def test_a_leak_fails_and_none_passes(built, documents, assert_private, tmp_path):
+    assert_private(flat, documents, targets=8, shadows=16)
+    with pytest.raises(AssertionError, match="over budget") as raised:
+        assert_private(counts, documents, targets=8, shadows=16)
+    said = " ".join(str(raised.value).split())
+    assert "count-inversion" in said and "TPR at most 5 % at FPR 1 %: exceeded" in said
+    assert "1e-4" in said and (tmp_path / "tattle-1" / "report.html").is_file()
+
+
+def test_what_could_not_fail_does_not_pass(built, documents, assert_private):
+    with pytest.raises(AssertionError, match="targets are needed"):
+        assert_private(flat, documents, tpr=0.9, targets=5, shadows=16, false_alarm=1e-9)
 
 
 def test_what_is_wrong_is_one_line(built, documents, tmp_path):
