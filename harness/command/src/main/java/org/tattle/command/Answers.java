@@ -59,9 +59,9 @@ final class Answers implements AutoCloseable {
         }
     }
 
-    /** The next event; null if there is none within some seconds. */
-    Event next(int seconds) throws InterruptedException {
-        return events.poll(seconds, TimeUnit.SECONDS);
+    /** The next event; null if there is none within a second. */
+    Event next() throws InterruptedException {
+        return events.poll(1, TimeUnit.SECONDS);
     }
 
     /** Whether the worker printed more than was asked. */

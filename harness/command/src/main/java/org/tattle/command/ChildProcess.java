@@ -23,25 +23,47 @@ final class ChildProcess implements AutoCloseable {
     /** Rounds of ending what a program started: what is started meanwhile is found in the next. */
     private static final int ROUNDS = 50;
 
-    private final Process process;
-    private final PrintedText printed;
     private final TrainingFolder folder;
-    private final String mark;
-    private final Thread atExit;
+    private final String mark = UUID.randomUUID().toString();
+    private final Thread atExit = new Thread(this::end, "end of a trainer");
+    private final PrintedText printed;
+    private Process process;
+    private boolean ended;
 
     /**
-     * Starts a program.
+     * Starts a program. Its folder is removed if it cannot be started.
      *
      * @param allPrinted whether standard output is for people, too
      */
     ChildProcess(List<String> arguments, List<String> variables, TrainingFolder folder, boolean allPrinted)
             throws IOException {
         this.folder = folder;
-        mark = UUID.randomUUID().toString();
         ProcessBuilder builder = new ProcessBuilder(arguments).redirectErrorStream(allPrinted);
-        Map<String, String> environment = builder.environment();
-        environment.keySet().retainAll(Stream.concat(PASSED.stream(), variables.stream())
-                .toList());
+        setEnvironment(builder.environment(), variables);
+        try {
+            Runtime.getRuntime().addShutdownHook(atExit); // first, so that nothing is started that it does not end
+            start(builder);
+        } catch (IllegalStateException e) {
+            folder.remove();
+            throw new IOException("this Java ends", e);
+        } catch (IOException e) {
+            close();
+            throw e;
+        }
+        printed = new PrintedText(allPrinted ? process.getInputStream() : process.getErrorStream());
+    }
+
+    private synchronized void start(ProcessBuilder builder) throws IOException {
+        if (ended) {
+            throw new IllegalStateException("ended before it was started");
+        }
+        process = builder.start();
+    }
+
+    private void setEnvironment(Map<String, String> environment, List<String> variables) {
+        environment
+                .keySet()
+                .retainAll(Stream.concat(PASSED.stream(), variables.stream()).toList());
         environment.put("TMPDIR", folder.temporary().toString());
         environment.put("OMP_NUM_THREADS", "1");
         for (String variable : variables) {
@@ -51,14 +73,6 @@ final class ChildProcess implements AutoCloseable {
             }
         }
         environment.put(MARK, mark);
-        atExit = new Thread(this::end, "end of a trainer");
-        process = builder.start();
-        printed = new PrintedText(allPrinted ? process.getInputStream() : process.getErrorStream());
-        try {
-            Runtime.getRuntime().addShutdownHook(atExit);
-        } catch (IllegalStateException e) {
-            end(); // this Java ends already
-        }
     }
 
     Process process() {
@@ -94,7 +108,15 @@ final class ChildProcess implements AutoCloseable {
         }
     }
 
-    private void end() {
+    private synchronized void end() {
+        if (process != null && !ended) {
+            endAll();
+        }
+        ended = true;
+        folder.remove();
+    }
+
+    private void endAll() {
         List<ProcessHandle> own = process.descendants().toList();
         process.destroyForcibly();
         own.forEach(ProcessHandle::destroyForcibly);
@@ -106,7 +128,6 @@ final class ChildProcess implements AutoCloseable {
             }
             left.forEach(ProcessHandle::destroyForcibly);
         }
-        folder.remove();
     }
 
     /** Whether a process was started by the program, or by one that it started, even if its parents ended. */

@@ -3,42 +3,46 @@ package org.tattle.command;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.tattle.core.EnumText;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
-/**
- * The parameters of a program that trains.
- *
- * @param run the program and its arguments, which no shell reads
- */
+/** The parameters of a program that trains. */
 public record CommandParameters(
         @Setting(
                 value = "[]",
-                meaning = "the program and its arguments, which no shell reads; with {train} among them it is started for"
-                        + " each training, else it is a worker; {out}, {seed} and {threads} are replaced, too")
+                meaning =
+                        "the program and its arguments, which no shell reads; with {train} among them it is started for"
+                                + " each training, else it is a worker; {out}, {seed} and {threads} are replaced, too")
         List<String> run,
 
-        @Setting(value = "documents", meaning = "what it learns from")
-        Data data,
+        @Setting(
+                value = "null",
+                meaning = "what it learns from: documents, rows or network; default: what its release is of")
+        Optional<Data> data,
 
         @Setting(value = "jsonl", meaning = "the form in which it is given records")
         Input input,
 
         @Setting(
                 value = "topic-word",
-                meaning = "what it leaves in its folder: topic-word (a matrix of topics x words, .npy or .csv, rows of any"
-                        + " sum), topic-counts (the same of counts)")
+                meaning =
+                        "what it leaves in its folder: topic-word (a matrix of topics x words, .npy or .csv, rows of any"
+                                + " sum), topic-counts (the same of counts), file (any files of topics or counts that tattle"
+                                + " attack reads), classifier (a weight for each column of rows of two classes), rates (a matrix"
+                                + " of communities x communities), answers (nothing: it is asked about records)")
         Release release,
 
         @Setting(
                 value = "null",
-                meaning = "the topic-word prior in the released matrix, at least 0, if it is known; found from the matrix"
-                        + " where it can be")
+                meaning =
+                        "the topic-word prior in the released matrix, at least 0, if it is known; found from the matrix"
+                                + " where it can be")
         Optional<Double> prior,
 
         @Setting(
                 value = "[]",
-                meaning = "files of which its models depend, besides those among its arguments; other content, other"
+                meaning = "files that its models depend on, besides those among its arguments; other content, other"
                         + " models")
         List<String> code,
 
@@ -68,8 +72,18 @@ public record CommandParameters(
 
     /** What a program leaves in its folder. */
     public enum Release {
-        TOPIC_WORD,
-        TOPIC_COUNTS
+        TOPIC_WORD(Data.DOCUMENTS),
+        TOPIC_COUNTS(Data.DOCUMENTS),
+        FILE(Data.DOCUMENTS),
+        CLASSIFIER(Data.ROWS),
+        RATES(Data.NETWORK),
+        ANSWERS(Data.DOCUMENTS);
+
+        private final Data usual;
+
+        Release(Data usual) {
+            this.usual = usual;
+        }
     }
 
     public CommandParameters {
@@ -83,10 +97,29 @@ public record CommandParameters(
             Preconditions.require(
                     VARIABLE.matcher(variable).matches(), "environment", "NAME or NAME=VALUE each", variable);
         }
+        Data of = data.orElse(release.usual);
+        Preconditions.require(
+                release == Release.ANSWERS || of == release.usual,
+                "data",
+                EnumText.of(release.usual) + " for release: " + EnumText.of(release),
+                EnumText.of(of));
+        if (release == Release.ANSWERS && isStartedEachTime(run)) {
+            throw new IllegalArgumentException(
+                    "release must not be answers where run has {train}: only a worker, which stays, can be asked");
+        }
+    }
+
+    /** What it learns from. */
+    Data learned() {
+        return data.orElse(release.usual);
     }
 
     /** Whether the program is started for each training. */
     boolean isStartedEachTime() {
+        return isStartedEachTime(run);
+    }
+
+    private static boolean isStartedEachTime(List<String> run) {
         return run.stream().anyMatch(argument -> argument.contains("{train}"));
     }
 

@@ -1,16 +1,21 @@
 package org.tattle.command;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.formats.release.NumberArray;
 
 /**
  * A program as a trainer: it is given the records of its members and nothing else, and what it leaves in its folder is
@@ -21,31 +26,19 @@ import org.tattle.core.privacy.PublicFacts;
  * @param release reads its release
  * @param workers those that are kept alive between trainings
  */
-record CommandTrainer<D, R>(
-        CommandParameters parameters, String code, RecordWriter<D> records, ReleaseReader<R> release, Workers workers)
+record CommandTrainer<D extends Dataset<D>, R>(
+        CommandParameters parameters,
+        String code,
+        RecordWriter<D> records,
+        ReleaseReader<D, R> release,
+        Workers workers)
         implements Trainer<D, R> {
-    /** Writes records into a folder. */
-    @FunctionalInterface
-    interface RecordWriter<D> {
-        /** Writes all files, and returns the one that a program is told. */
-        Path write(D records, TrainingFolder folder) throws IOException;
-    }
-
-    /** Reads a release. */
-    interface ReleaseReader<R> {
-        /**
-         * @param files what lies in the folder
-         * @throws InputException or {@link CommandFailure} if these are no release
-         */
-        R read(List<Path> files);
-
-        /** What is publicly known of it. */
-        PublicFacts facts(long records);
-    }
+    private static final String MEMBERS = "train";
+    private static final double LARGEST_ANSWER = 1e100; // attacks compute squares
 
     @Override
     public R train(D data, TrainingContext training) {
-        int seed = training.stream("command").generator().nextInt() >>> 1;
+        int seed = randomness(training).nextInt() >>> 1;
         try {
             return parameters.isStartedEachTime() ? started(data, seed, training) : worked(data, seed, training);
         } catch (IOException e) {
@@ -54,6 +47,14 @@ record CommandTrainer<D, R>(
                             + AtomicFile.reason(e),
                     e);
         }
+    }
+
+    /**
+     * Where the program's seed comes from. What it draws by it is not declared: where it is to protect, it is noise
+     * that cannot be replayed.
+     */
+    private UniformRandomProvider randomness(TrainingContext training) {
+        return parameters.guarantees().isEmpty() ? training.stream("program").generator() : training.noise("program");
     }
 
     private R worked(D data, int seed, TrainingContext training) throws IOException {
@@ -66,8 +67,11 @@ record CommandTrainer<D, R>(
         worker.printed().clear();
         try {
             worker.folder().clear();
-            worker.train(records.write(data, worker.folder()), seed);
-            return read(worker.folder());
+            Path members = records.write(data, worker.folder(), MEMBERS);
+            worker.train(members, seed);
+            R read = read(new Done<>(data, worker.folder(), all -> asked(all, worker)));
+            worker.folder().delete(List.of(members));
+            return read;
         } catch (CommandFailure failure) {
             throw failed(failure, seed, Optional.of(worker.printed()), training);
         } finally {
@@ -78,7 +82,7 @@ record CommandTrainer<D, R>(
     private R started(D data, int seed, TrainingContext training) throws IOException {
         TrainingFolder folder = new TrainingFolder();
         folder.clear();
-        String file = records.write(data, folder).toString();
+        String file = records.write(data, folder, MEMBERS).toString();
         List<String> arguments = parameters.run().stream()
                 .map(argument -> argument.replace("{train}", file)
                         .replace("{out}", folder.out().toString())
@@ -94,7 +98,9 @@ record CommandTrainer<D, R>(
                 if (child.process().exitValue() != 0) {
                     throw new CommandFailure(child.ending());
                 }
-                return read(folder);
+                return read(new Done<>(data, folder, all -> {
+                    throw new IllegalStateException("only workers are asked");
+                }));
             } catch (CommandFailure failure) {
                 throw failed(failure, seed, Optional.of(child.printed()), training);
             } catch (InterruptedException e) {
@@ -106,15 +112,56 @@ record CommandTrainer<D, R>(
         }
     }
 
-    private R read(TrainingFolder folder) throws IOException {
-        List<Path> files = folder.released();
-        if (files.isEmpty()) {
-            throw new CommandFailure("it left no file in the folder of its release");
+    /** A training that is done, whose program can be asked where it is a worker. */
+    private record Done<D>(D members, TrainingFolder folder, Asker<D> asker) implements ReleaseReader.Finished<D> {
+        /** Asks a program about records. */
+        @FunctionalInterface
+        interface Asker<D> {
+            double[] ask(D records) throws IOException;
         }
+
+        @Override
+        public List<Path> files() throws IOException {
+            List<Path> files = folder.released();
+            if (files.isEmpty()) {
+                throw new CommandFailure("it left no file in the folder of its release");
+            }
+            return files;
+        }
+
+        @Override
+        public double[] ask(D records) throws IOException {
+            return asker.ask(records);
+        }
+    }
+
+    private double[] asked(D all, Worker worker) throws IOException {
+        Path questions = records.write(all, worker.folder(), "records");
+        Path answers = worker.folder().file("answers.npy");
+        worker.folder().delete(List.of(answers));
+        worker.askAbout(questions, answers);
+        if (!Files.isRegularFile(answers, LinkOption.NOFOLLOW_LINKS) || Files.size(answers) > TrainingFolder.LARGEST) {
+            throw new CommandFailure("it left no file of answers, or too large a one");
+        }
+        double[] found = NumberArray.read(answers).values();
+        if (found.length != all.size()) {
+            throw new CommandFailure("it gave " + found.length + " answers about " + all.size() + " records");
+        }
+        for (int record = 0; record < found.length; record++) {
+            if (!(Math.abs(found[record]) <= LARGEST_ANSWER)) {
+                throw new CommandFailure("its answer about record " + (record + 1) + " is " + found[record]
+                        + ", where it must be finite, at most 1e100 in size");
+            }
+        }
+        worker.folder().delete(List.of(questions, answers));
+        return found;
+    }
+
+    private R read(Done<D> done) throws IOException {
         try {
-            return release.read(files);
+            return release.read(done);
         } catch (InputException e) {
-            throw new CommandFailure(e.getMessage().replace(folder.out() + "/", ""), e);
+            throw new CommandFailure(e.getMessage().replace(done.folder().out() + "/", ""), e);
         }
     }
 
@@ -122,9 +169,14 @@ record CommandTrainer<D, R>(
     private CommandFailure failed(
             CommandFailure failure, int seed, Optional<PrintedText> printed, TrainingContext training) {
         String tail = printed.map(PrintedText::tail).orElse("");
+        Optional<String> log = tail.isEmpty()
+                ? Optional.empty()
+                : training.keepOutput(printed.get().whole());
         return new CommandFailure(
                 parameters.program() + ", given seed " + seed + ": " + failure.getMessage()
-                        + (tail.isEmpty() ? "" : "; it printed last: " + tail),
+                        + (tail.isEmpty() ? "" : "; it printed last: " + tail)
+                        + log.map(place -> "; all that it printed is in " + place)
+                                .orElse(""),
                 failure);
     }
 

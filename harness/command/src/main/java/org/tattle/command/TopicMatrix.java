@@ -1,28 +1,18 @@
 package org.tattle.command;
 
-import java.nio.file.Path;
-import java.util.List;
+import java.io.IOException;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.formats.release.NumberArray;
 
-/**
- * A bare matrix of topics x words over the vocabulary that the program was given.
- *
- * @param vocabulary the words of the columns
- */
-record TopicMatrix(Vocabulary vocabulary) implements CommandTrainer.ReleaseReader<TopicModel> {
+/** A bare matrix of topics x words, over the words that the program was given. */
+record TopicMatrix() implements ReleaseReader<Corpus, TopicModel> {
     @Override
-    public TopicModel read(List<Path> files) {
-        List<Path> matrices = files.stream()
-                .filter(file -> file.toString().matches("(?s).*\\.(npy|csv|tsv|txt)"))
-                .toList();
-        if (matrices.size() != 1) {
-            throw new CommandFailure("it left " + matrices.size()
-                    + " matrices (.npy, .csv) in the folder of its release; one is expected");
-        }
-        NumberArray matrix = NumberArray.read(matrices.get(0));
+    public TopicModel read(Finished<Corpus> training) throws IOException {
+        Vocabulary vocabulary = training.members().vocabulary();
+        NumberArray matrix = BareMatrix.of(training);
         int[] shape = matrix.shape();
         int words = vocabulary.size();
         if (shape.length != 2 || shape[0] < 1 || shape[1] != words) {
@@ -32,10 +22,8 @@ record TopicMatrix(Vocabulary vocabulary) implements CommandTrainer.ReleaseReade
         double[] weights = matrix.values();
         double[] sums = new double[shape[0]];
         for (int i = 0; i < weights.length; i++) {
-            if (!(weights[i] >= 0 && weights[i] < Double.POSITIVE_INFINITY)) {
-                throw new CommandFailure("the weight of word " + (i % words + 1) + " in topic " + (i / words + 1)
-                        + " is " + weights[i] + "; weights must be at least 0 and finite");
-            }
+            BareMatrix.requireWeight(
+                    weights[i], "the weight of word " + (i % words + 1) + " in topic " + (i / words + 1));
             sums[i / words] += weights[i];
         }
         for (int topic = 0; topic < sums.length; topic++) {

@@ -1,15 +1,21 @@
 package org.tattle.command;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The folder of a program: the records that it is to learn from, and a folder for what it releases. Only its owner can
@@ -21,21 +27,87 @@ final class TrainingFolder {
 
     private static final int MOST_FILES = 10_000;
 
+    private static final int BUFFER = 1 << 16;
+
+    /** Begins the names of folders of this machine, or container: its processes have numbers of their own. */
+    private static final String PREFIX = "tattle-trainer-" + numbering() + "-";
+
     private final Path path;
+    private final Map<String, List<String>> shared = new HashMap<>();
 
     /** Makes a folder, which only its owner can enter, as temporary folders are on POSIX systems. */
     TrainingFolder() {
         try {
-            path = Files.createTempDirectory("tattle-").toRealPath();
+            Path all = Path.of(System.getProperty("java.io.tmpdir")).toRealPath();
+            sweep(all);
+            path = Files.createTempDirectory(
+                    all, PREFIX + ProcessHandle.current().pid() + "-");
             Files.createDirectory(temporary());
         } catch (IOException e) {
             throw new UncheckedIOException("no temporary folder can be made", e);
         }
     }
 
-    /** The file of a name for records. */
+    private static String numbering() {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc/self/ns/pid"))
+                    .toString()
+                    .replaceAll("[^0-9]", "");
+        } catch (IOException | UnsupportedOperationException e) {
+            return "0"; // not on Linux
+        }
+    }
+
+    /** Removes what a Java left that was killed and could not. */
+    private static void sweep(Path all) throws IOException {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(all, PREFIX + "*-*")) {
+            for (Path folder : folders) {
+                String pid = folder.getFileName()
+                        .toString()
+                        .substring(PREFIX.length())
+                        .split("-")[0];
+                if (pid.matches("[0-9]{1,18}")
+                        && ProcessHandle.of(Long.parseLong(pid)).isEmpty()
+                        && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                        && Files.isWritable(folder)) {
+                    delete(folder);
+                }
+            }
+        }
+    }
+
+    /** What is written to a file. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /** Writes a file. */
+    Path write(String name, Content content) throws IOException {
+        Path file = path.resolve(name);
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER)) {
+            content.writeTo(out);
+        }
+        return file;
+    }
+
+    /** Writes a file of lines, unless the same was written before. */
+    void share(String name, List<String> lines) throws IOException {
+        if (!lines.equals(shared.put(name, lines))) {
+            Files.write(path.resolve(name), lines);
+        }
+    }
+
+    /** A file that the program is to write. */
     Path file(String name) {
         return path.resolve(name);
+    }
+
+    /** Deletes files that are no longer needed. */
+    void delete(List<Path> files) throws IOException {
+        for (Path file : files) {
+            Files.deleteIfExists(file);
+        }
     }
 
     /** Where the program finds its records, and what it is to leave. */
@@ -73,8 +145,8 @@ final class TrainingFolder {
                 bytes[0] += attributes.size();
                 files.add(file);
                 if (bytes[0] > LARGEST || files.size() > MOST_FILES) {
-                    throw new CommandFailure("its release takes more than " + (LARGEST >> 20) + " MiB, or "
-                            + MOST_FILES + " files; release less");
+                    throw new CommandFailure("its release takes more than " + (LARGEST >> 20) + " MiB, or " + MOST_FILES
+                            + " files; release less");
                 }
                 return FileVisitResult.CONTINUE;
             }

@@ -34,20 +34,30 @@ final class Worker implements AutoCloseable {
         TrainingFolder folder = new TrainingFolder();
         try {
             child = new ChildProcess(
-                    parameters.run().stream().map(argument -> argument.replace("{threads}", "1")).toList(),
-                    parameters.environment(), folder, false);
+                    parameters.run().stream()
+                            .map(argument -> argument.replace("{threads}", "1"))
+                            .toList(),
+                    parameters.environment(),
+                    folder,
+                    false);
         } catch (IOException e) {
-            folder.remove();
             throw new CommandFailure("it cannot be started: " + e.getMessage(), e);
         }
         answers = new Answers(child.process().getInputStream());
         try {
-            Map<String, Object> hello = ask(Map.of(
-                    "type", "hello",
-                    "protocol", PROTOCOL,
-                    "tattle", Version.text(),
-                    "data", EnumText.of(parameters.data()),
-                    "threads", 1), "hello");
+            Map<String, Object> hello = ask(
+                    Map.of(
+                            "type",
+                            "hello",
+                            "protocol",
+                            PROTOCOL,
+                            "tattle",
+                            Version.text(),
+                            "data",
+                            EnumText.of(parameters.learned()),
+                            "threads",
+                            1),
+                    "hello");
             if (!Integer.valueOf(PROTOCOL).equals(hello.get("protocol"))) {
                 throw new CommandFailure(
                         "it speaks protocol " + hello.get("protocol") + ", and Tattle speaks " + PROTOCOL);
@@ -75,11 +85,20 @@ final class Worker implements AutoCloseable {
     void train(Path records, int seed) {
         ask(
                 Map.of(
-                        "type", "train",
-                        "train", records.toString(),
-                        "out", folder().out().toString(),
-                        "seed", seed),
+                        "type",
+                        "train",
+                        "train",
+                        records.toString(),
+                        "out",
+                        folder().out().toString(),
+                        "seed",
+                        seed),
                 "trained");
+    }
+
+    /** Lets it answer about the records of a file into another; the answer is about the model that it trained last. */
+    void askAbout(Path records, Path answers) {
+        ask(Map.of("type", "ask", "records", records.toString(), "answers", answers.toString()), "answered");
     }
 
     /** Sends a request and reads its answer. */
@@ -130,7 +149,7 @@ final class Worker implements AutoCloseable {
     }
 
     private String next() throws InterruptedException {
-        Answers.Event event = answers.next(parameters.timeout());
+        Answers.Event event = awaited();
         if (event instanceof Answers.Line line) {
             return line.text();
         }
@@ -142,6 +161,18 @@ final class Worker implements AutoCloseable {
                         ? child.ending()
                         : "it wrote a line of more than " + Answers.LONGEST
                                 + " bytes to standard output, which is for answers; print to standard error");
+    }
+
+    /** The next event; the end of a program whose children keep its standard output open; null if there is none. */
+    private Answers.Event awaited() throws InterruptedException {
+        for (int second = 0; second < parameters.timeout(); second++) {
+            boolean ended = !child.process().isAlive();
+            Answers.Event event = answers.next();
+            if (event != null || ended) {
+                return event == null ? new Answers.End() : event;
+            }
+        }
+        return null;
     }
 
     private String ending() {
@@ -170,8 +201,10 @@ final class Worker implements AutoCloseable {
                 throw new IOException("more than an object");
             }
         } catch (IOException e) {
-            throw new CommandFailure("it wrote a line of " + line.length()
-                    + " characters to standard output that is no answer; print to standard error", e);
+            throw new CommandFailure(
+                    "it wrote a line of " + line.length()
+                            + " characters to standard output that is no answer; print to standard error",
+                    e);
         }
         return fields;
     }

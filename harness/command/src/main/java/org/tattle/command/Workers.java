@@ -48,8 +48,7 @@ final class Workers {
         synchronized (this) {
             resting.computeIfAbsent(parameters, any -> new ArrayDeque<>())
                     .push(new Resting(
-                            worker,
-                            clock.schedule(() -> end(parameters, worker), SECONDS_OF_REST, TimeUnit.SECONDS)));
+                            worker, clock.schedule(() -> end(parameters, worker), SECONDS_OF_REST, TimeUnit.SECONDS)));
         }
     }
 

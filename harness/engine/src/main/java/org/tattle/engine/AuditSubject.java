@@ -57,7 +57,7 @@ sealed interface AuditSubject<D extends Dataset<D>> {
         return added.settings.stream().noneMatch(setting -> setting.path().equals(AdvicePlan.VOCABULARY))
                 && plan.release() == Release.TOPICS
                 && plan.defenses().stream()
-                        .map(choice -> added.plugins.defenses().get(choice.name(), "defenses"))
+                        .map(choice -> choice.defense(added.plugins))
                         .allMatch(defense ->
                                 TrainingRolesPlugin.applies(added.plugins, defense.data(), policy, defense.release()))
                 && added.trainers.stream()

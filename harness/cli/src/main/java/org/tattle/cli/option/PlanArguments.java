@@ -124,7 +124,8 @@ public final class PlanArguments {
 
     /** The plan, with a command's own options between those of the algorithm and {@code --set}. */
     public Plan resolve(Plugins plugins, PlanOptions own) {
-        return new PlanFromOptions(plugins).resolve(Optional.ofNullable(name), corpus, defense, this::trainer, own, settings);
+        return new PlanFromOptions(plugins)
+                .resolve(Optional.ofNullable(name), corpus, defense, this::trainer, own, settings);
     }
 
     private List<Assignment> trainer() {
@@ -164,7 +165,8 @@ public final class PlanArguments {
      */
     public Plan shipped(String shipped, Optional<String> file, List<String> form, Plugins plugins, PlanOptions own) {
         return new PlanFromOptions(plugins)
-                .embedded(PlanFromOptions.shipped(shipped), data(file), of(form), defense, this::trainer, own, settings);
+                .embedded(
+                        PlanFromOptions.shipped(shipped), data(file), of(form), defense, this::trainer, own, settings);
     }
 
     /**
@@ -187,7 +189,8 @@ public final class PlanArguments {
 
     /** The plan of a row of a series on a corpus, with settings before all that is given. */
     public Plan row(PlanSeries.Row row, String file, List<String> form, Plugins plugins, PlanOptions own) {
-        return new PlanFromOptions(plugins).row(row, data(Optional.of(file)), of(form), defense, this::trainer, own, settings);
+        return new PlanFromOptions(plugins)
+                .row(row, data(Optional.of(file)), of(form), defense, this::trainer, own, settings);
     }
 
     private PlanOptions data(Optional<String> file) {

@@ -39,8 +39,7 @@ final class TrainerOption {
                 !words.isEmpty(), TRAINER, "names no program", "write for example " + TRAINER + " 'python3 train.py'");
         List<String> defenses = new ArrayList<>(others);
         defenses.add(DEFENSE);
-        return List.of(
-                Assignment.of(TRAINER, "defenses", defenses), Assignment.of(TRAINER, DEFENSE + ".run", words));
+        return List.of(Assignment.of(TRAINER, "defenses", defenses), Assignment.of(TRAINER, DEFENSE + ".run", words));
     }
 
     /** The words of a line; quotes, single or double, keep blanks and are taken away. */

@@ -57,6 +57,15 @@ public interface TrainingContext {
     }
 
     /**
+     * Keeps what a training that fails has printed, for people.
+     *
+     * @return where it is; empty where nothing is kept
+     */
+    default Optional<String> keepOutput(byte[] printed) {
+        return Optional.empty();
+    }
+
+    /**
      * A context for tests and single trainings: every stream derives from the seed, and the calling thread does the
      * work.
      */

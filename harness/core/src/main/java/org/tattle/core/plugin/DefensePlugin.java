@@ -1,5 +1,7 @@
 package org.tattle.core.plugin;
 
+import java.util.Optional;
+import java.util.function.Function;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
@@ -17,6 +19,7 @@ import org.tattle.core.release.ReleaseType;
  * @param learnsClasses whether it learns the classes of records. Where a plan names classes and no defense learns them,
  *     a line says that they are ignored
  * @param trainers makes its trainers
+ * @param choice what it is for some parameters, if they decide what it learns from or releases; empty if they do not
  * @param <P> its parameters
  * @param <D> what it learns from
  * @param <R> what it releases
@@ -28,7 +31,8 @@ public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
         Class<D> data,
         ReleaseType<D, R> type,
         boolean learnsClasses,
-        Trainers<P, D, R> trainers)
+        Trainers<P, D, R> trainers,
+        Optional<Function<P, DefensePlugin<P, ?, ?>>> choice)
         implements Plugin<P> {
     /** Makes the trainers of a defense. */
     @FunctionalInterface
@@ -43,6 +47,18 @@ public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
          *     parameter
          */
         Trainer<D, R> trainer(P parameters, D data);
+    }
+
+    /** A defense whose parameters do not decide what it learns from. */
+    public DefensePlugin(
+            String name,
+            String summary,
+            Class<P> parameters,
+            Class<D> data,
+            ReleaseType<D, R> type,
+            boolean learnsClasses,
+            Trainers<P, D, R> trainers) {
+        this(name, summary, parameters, data, type, learnsClasses, trainers, Optional.empty());
     }
 
     /** A defense whose releases have the {@linkplain ReleaseType#of(Class) defaults of their class}. */
@@ -69,7 +85,22 @@ public record DefensePlugin<P extends Record, D extends Dataset<D>, R>(
 
     /** This defense, which learns the classes of records. */
     public DefensePlugin<P, D, R> learningClasses() {
-        return new DefensePlugin<>(name, summary, parameters, data, type, true, trainers);
+        return new DefensePlugin<>(name, summary, parameters, data, type, true, trainers, choice);
+    }
+
+    /** This defense where the parameters do not decide otherwise. */
+    public DefensePlugin<P, D, R> choosing(Function<P, DefensePlugin<P, ?, ?>> by) {
+        return new DefensePlugin<>(name, summary, parameters, data, type, learnsClasses, trainers, Optional.of(by));
+    }
+
+    /**
+     * The defense that it is for these parameters.
+     *
+     * @throws IllegalArgumentException if some do not suit each other, with a message that names one of them
+     */
+    @SuppressWarnings("unchecked") // the parameters are bound to the plug-in's record
+    public DefensePlugin<P, ?, ?> chosen(Record given) {
+        return choice.<DefensePlugin<P, ?, ?>>map(by -> by.apply((P) given)).orElse(this);
     }
 
     /** The class of its releases. */

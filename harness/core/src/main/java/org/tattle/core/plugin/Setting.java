@@ -10,9 +10,8 @@ import java.lang.annotation.Target;
  * declaration.
  *
  * <p>Components are int, long, double, boolean, String, an enum (written in lower case with hyphens) or an Optional of
- * one of them, or a List of them or of records with such components; the plan's own records also have nested
- * records. The record's constructor refuses values out of
- * range, with a message that begins with the component's name.
+ * one of them, or a List of them or of records with such components; the plan's own records also have nested records.
+ * The record's constructor refuses values out of range, with a message that begins with the component's name.
  *
  * <p>A component without this annotation is a record that several parameter records share. Its parameters are listed
  * among the others as if they were declared there, and the shared record's constructor checks their values. A

@@ -30,12 +30,12 @@ public record NamedDefense(String name, List<Assignment> assignments) {
      * @throws InputException if the plan is wrong, or the defense refuses the parameters or the records
      */
     public CheckedAlgorithm<?, ?> subject(Plugins plugins) {
-        DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(name, "tattle check");
-        DatasetKind<?> kind = DatasetKind.find(plugin.data(), plugins)
-                .orElseThrow(() -> new InputException(
-                        name,
-                        "it is trained on " + plugin.data().getSimpleName() + ", which cannot be read from a file",
-                        "check it in a JUnit test, with assertThat(audit(trainer).on(records)).isConformant()"));
+        DatasetKind<?> usual = kind(plugins.defenses().get(name, "tattle check"), plugins);
+        DefensePlugin<?, ?, ?> plugin = plan(usual, CheckedAlgorithm.MEMBERS.get(0), plugins)
+                .defenses()
+                .get(0)
+                .defense(plugins);
+        DatasetKind<?> kind = kind(plugin, plugins);
         IllegalArgumentException refusal = null;
         int before = 0;
         for (int members : CheckedAlgorithm.MEMBERS) {
@@ -51,6 +51,14 @@ public record NamedDefense(String name, List<Assignment> assignments) {
             before = subject.records().size();
         }
         throw new InputException("defenses." + name, refusal.getMessage(), "change the flag or the records", refusal);
+    }
+
+    private DatasetKind<?> kind(DefensePlugin<?, ?, ?> plugin, Plugins plugins) {
+        return DatasetKind.find(plugin.data(), plugins)
+                .orElseThrow(() -> new InputException(
+                        name,
+                        "it is trained on " + plugin.data().getSimpleName() + ", which cannot be read from a file",
+                        "check it in a JUnit test, with assertThat(audit(trainer).on(records)).isConformant()"));
     }
 
     private Plan plan(DatasetKind<?> kind, int members, Plugins plugins) {

@@ -147,7 +147,7 @@ public interface DatasetKind<D extends Dataset<D>> extends DatasetVariants<D> {
     }
 
     private static DatasetKind<?> of(PluginSpec choice, Plugins plugins) {
-        DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
+        DefensePlugin<?, ?, ?> plugin = choice.defense(plugins);
         return find(plugin.data(), plugins)
                 .orElseThrow(() -> new InputException(
                         "defenses",

@@ -57,6 +57,15 @@ public interface ModelStore {
     /** A store within this one. */
     ModelStore child(String name);
 
+    /**
+     * Keeps a text for people, which is no content.
+     *
+     * @return where it is; empty where there is no folder for it
+     */
+    default Optional<String> keepText(String name, byte[] text) {
+        return Optional.empty();
+    }
+
     /** The location of a content, for messages. */
     String place(String name);
 
@@ -85,6 +94,12 @@ public interface ModelStore {
                 damaged.accept(file + " is damaged: " + broken.how());
             }
             return content instanceof ModelFile.Content.Payload payload ? Optional.of(payload) : Optional.empty();
+        }
+
+        @Override
+        public Optional<String> keepText(String name, byte[] text) {
+            AtomicFile.write(folder.resolve(name), text);
+            return Optional.of(place(name));
         }
 
         @Override

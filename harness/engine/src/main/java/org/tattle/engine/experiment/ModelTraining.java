@@ -274,9 +274,18 @@ public final class ModelTraining<D extends Dataset<D>, R> implements JobRunner {
             return figures.map(recorded -> recorded);
         }
 
-        /** Deletes the state, since the model is on disk. */
+        @Override
+        public Optional<String> keepOutput(byte[] printed) {
+            return store.keepText(log(), printed);
+        }
+
+        private String log() {
+            return state.replaceFirst("[.][a-z]*$", ".log");
+        }
+
+        /** Deletes the state, and what an earlier training printed that failed, since the model is on disk. */
         void finish() {
-            store.delete(List.of(state));
+            store.delete(List.of(state, log()));
         }
     }
 }

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
@@ -34,6 +36,19 @@ public record PluginSpec(String name, Record parameters) {
         return new PluginSpec(plugin.name(), parameters.orElseThrow());
     }
 
+    /**
+     * The defense of this choice.
+     *
+     * @throws org.tattle.core.InputException if there is none of that name, or its parameters do not suit each other
+     */
+    public DefensePlugin<?, ?, ?> defense(Plugins plugins) {
+        try {
+            return plugins.defenses().get(name, "defenses").chosen(parameters);
+        } catch (IllegalArgumentException e) {
+            throw new InputException("defenses." + name, e.getMessage(), "change the plan or the flag", e);
+        }
+    }
+
     /** The parameters by key, in the record's order. */
     public Map<String, Object> values() {
         return Parameter.values(parameters);
@@ -60,14 +75,19 @@ public record PluginSpec(String name, Record parameters) {
             if (value instanceof NestedPlugin<?> chosen) {
                 parts.append('-').append(chosen.plugin().name()).append(partsOfName(chosen.parameters()));
             } else if (!isDefault(parameter, value)) {
-                parts.append(("-" + parameter.key() + "-" + (value instanceof List<?> list ? joined(list) : value)).replaceAll("[^A-Za-z0-9.-]", "_"));
+                parts.append(("-" + parameter.key() + "-"
+                                + (value instanceof List<?> list && !list.isEmpty() ? joined(list) : value))
+                        .replaceAll("[^A-Za-z0-9.-]", "_"));
             }
         }
         return parts.toString();
     }
 
+    /** A list in a name: its texts, or a mark of its records. */
     private static String joined(List<?> values) {
-        return values.stream().map(String::valueOf).collect(Collectors.joining("-"));
+        return values.get(0) instanceof Record
+                ? new Fingerprint().add(PlanWriter.flow(values)).hex().substring(0, 8)
+                : values.stream().map(String::valueOf).collect(Collectors.joining("-"));
     }
 
     private static boolean isDefault(Parameter parameter, Object value) {

@@ -159,7 +159,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
 
     /** The defense that a plan names, or the variant of it that the plan releases. */
     private DefensePlugin<?, ?, ?> defense(PluginSpec choice) {
-        DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
+        DefensePlugin<?, ?, ?> plugin = choice.defense(plugins);
         if (plugin.data() != kind.type()) {
             throw new InputException(
                     "defenses",

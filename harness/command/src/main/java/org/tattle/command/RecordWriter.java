@@ -1,0 +1,21 @@
+package org.tattle.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * Writes records in a form that programs read.
+ *
+ * @param <D> the records
+ */
+@FunctionalInterface
+interface RecordWriter<D> {
+    /**
+     * Writes a file of records, and beside it what all records share, such as the vocabulary.
+     *
+     * @param stem the file's name without its ending
+     * @return the file
+     * @throws IllegalArgumentException if the records cannot be written in this form
+     */
+    Path write(D records, TrainingFolder folder, String stem) throws IOException;
+}
