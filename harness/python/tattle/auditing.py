@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import csv
 import hashlib
 import html
 import json
@@ -13,14 +14,16 @@ import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
+
+import numpy as np
 
 from .jar import TattleError, error_in, run
 from .served import Served
 from .worker import one_line
 
 Train = Union[str, os.PathLike, Sequence[str], Callable[..., Any]]
-Texts = Union[str, os.PathLike, Iterable[Union[str, Mapping[str, Any]]]]
+Texts = Union[str, os.PathLike, Iterable[Union[str, Mapping[str, Any]]], Tuple[Any, Any]]
 
 #: The probability that :func:`assert_private` fails although the limit is met, as that of Tattle's testkit for JUnit.
 FALSE_ALARM_RATE = 1e-4
@@ -137,7 +140,8 @@ def audit(
     """Trains models on random halves of the documents, attacks them, and says what they leak.
 
     Args:
-        documents: texts, mappings with a text (and an id), or a file that ``tattle audit --corpus`` reads
+        documents: texts, mappings with a text (and an id), a pair of features (rows x columns) and labels, or a file that
+            ``tattle audit --corpus`` reads
         train: a function of training records and a seed, which runs in this process, one training at a time; or a
             program, as a list of arguments; or a file of Python that serves a trainer, as a ``Path``; or the name of one
             of Tattle's own algorithms, such as ``lda``
@@ -164,7 +168,7 @@ def audit(
             "name": "audit",
             "seed": seed,
             "data": _data(documents, private),
-            "defenses": [_defense(train, served, command or {}, parameters)],
+            "defenses": [_defense(train, served, {**_release(documents), **(command or {})}, parameters)],
             "targets": targets,
             "shadows": shadows,
             "report": {"fpr": list(fpr), "exposed": exposed},
@@ -237,6 +241,10 @@ def assert_private(
     raise AssertionError(f"{said.strip()}\nreport: {folder / 'report.html'}")
 
 
+def _release(documents: Texts) -> Dict[str, Any]:
+    return {"release": "classifier"} if isinstance(documents, tuple) else {}
+
+
 def _defense(
     train: Train, served: Optional[Served], command: Mapping[str, Any], parameters: Mapping[str, Any]
 ) -> Dict[str, Any]:
@@ -269,12 +277,24 @@ def _data(documents: Texts, private: Path) -> Dict[str, Any]:
     """The keys of a plan that name the documents, which are written to a private file unless they are one."""
     if isinstance(documents, (str, os.PathLike)):
         return {"file": str(Path(documents).resolve())}
+    if isinstance(documents, tuple):
+        return _rows(*documents, private / "rows.csv")
     file = private / "documents.jsonl"
     with open(file, "w", encoding="utf-8") as lines:
         for number, document in enumerate(documents):
             record = {"text": document} if isinstance(document, str) else dict(document)
             lines.write(json.dumps({"id": str(number), **record}, ensure_ascii=False, default=str) + "\n")
     return {"file": str(file), "id": "id"}
+
+
+def _rows(features: Any, labels: Any, file: Path) -> Dict[str, Any]:
+    """Writes rows with the class of each; the keys of a plan for them."""
+    names = [f"x{column + 1}" for column in range(np.shape(features)[1])]
+    with open(file, "w", encoding="utf-8", newline="") as lines:
+        table = csv.writer(lines)
+        table.writerow([*names, "label"])
+        table.writerows([*row, label] for row, label in zip(np.asarray(features, dtype=float).tolist(), labels))
+    return {"file": str(file), "label": "label", "numeric": names}
 
 
 def _merge(keys: Dict[str, Any], more: Mapping[str, Any]) -> None:

@@ -14,14 +14,16 @@ def matrix(model: Any) -> np.ndarray:
     """The weights of a fitted model, one row a topic or class, one column a word or feature.
 
     Known are scikit-learn's LatentDirichletAllocation, NMF, MultinomialNB and LogisticRegression, Gensim's LdaModel, and
-    arrays. Logistic regression has its intercept in a last column.
+    arrays. Logistic regression must be fitted without an intercept.
     """
     if isinstance(model, (np.ndarray, list)):
         return np.asarray(model, dtype=np.float64)
     if hasattr(model, "feature_log_prob_"):  # MultinomialNB
         return np.exp(model.feature_log_prob_)
     if hasattr(model, "coef_") and hasattr(model, "intercept_"):  # LogisticRegression
-        return np.column_stack([np.atleast_2d(model.coef_), np.atleast_1d(model.intercept_)])
+        if np.any(model.intercept_):
+            raise ValueError("the intercept would be left out: fit with fit_intercept=False, on a column of ones")
+        return np.asarray(model.coef_, dtype=np.float64)
     if hasattr(model, "components_"):  # LatentDirichletAllocation, NMF
         return np.asarray(model.components_, dtype=np.float64)
     if hasattr(model, "get_topics"):  # Gensim's LdaModel

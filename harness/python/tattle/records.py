@@ -82,13 +82,29 @@ class Rows:
     Attributes:
         ids: the id of each row
         features: float64, rows x columns
-        labels: the class of each row, a text
+        labels: the class of each row, a text; empty if rows have no class
+        columns: the names of the features
+        classes: all classes that a row may have; of two, the negative and the positive one
     """
 
-    def __init__(self, ids: Sequence[str], features: np.ndarray, labels: Sequence[str]):
+    def __init__(
+        self,
+        ids: Sequence[str],
+        features: np.ndarray,
+        labels: Sequence[str],
+        columns: Sequence[str],
+        classes: Sequence[str] = (),
+    ):
         self.ids = list(ids)
         self.features = features
-        self.labels = np.asarray(labels)
+        self.labels = np.asarray(labels, dtype=str)
+        self.columns = list(columns)
+        self.classes = list(classes)
+
+    @property
+    def signs(self) -> np.ndarray:
+        """1 for rows of the last class, -1 for others."""
+        return np.where(self.labels == self.classes[-1], 1.0, -1.0)
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -106,12 +122,17 @@ def read(file: Path, data: str, kind: type = Documents) -> Records:
     """
     with open(file, encoding="utf-8") as lines:
         records = [json.loads(line) for line in lines]
+    if data == "network":
+        return records
+    ids = [record["id"] for record in records]
     if data == "documents":
-        with open(file.with_name("words.txt"), encoding="utf-8", newline="\n") as words:
-            vocabulary = words.read().split("\n")[:-1]
-        texts, ids = [record["text"] for record in records], [record["id"] for record in records]
-        return kind(texts, ids, vocabulary)
-    if data == "rows":
-        features = np.array([record["features"] for record in records], dtype=np.float64)
-        return Rows([record["id"] for record in records], features, [record["label"] for record in records])
-    return records
+        return kind([record["text"] for record in records], ids, _names(file.with_name("words.txt")))
+    columns = _names(file.with_name("columns.txt"))
+    features = np.array([record["features"] for record in records], dtype=np.float64).reshape(len(ids), len(columns))
+    labels = [record["label"] for record in records if "label" in record]
+    return Rows(ids, features, labels, columns, _names(file.with_name("classes.txt")) if labels else [])
+
+
+def _names(file: Path) -> List[str]:
+    with open(file, encoding="utf-8", newline="\n") as lines:
+        return lines.read().split("\n")[:-1]

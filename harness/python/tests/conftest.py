@@ -6,6 +6,7 @@ import pytest
 sys.path[:0] = [str(Path(__file__).resolve().parent.parent), str(Path(__file__).resolve().parent)]
 
 from harness import Harness  # noqa: E402
+from tattle.pytest_plugin import assert_private  # noqa: E402, F401: a fixture, as tattle need not be installed
 
 
 @pytest.fixture

@@ -87,12 +87,15 @@ def test_a_function_of_records_is_asked(worker, tmp_path):
 def test_rows_have_features_and_labels(worker):
     harness = worker(
         "@tattle.trainer\ndef train(rows, seed):\n"
-        "    assert rows.labels.tolist() == ['yes', 'no'], rows.labels\n    return rows.features\n",
+        "    assert rows.labels.tolist() == ['yes', 'no'] and rows.signs.tolist() == [1, -1], rows.labels\n"
+        "    assert rows.columns == ['height', 'weight'] and rows.classes == ['no', 'yes']\n    return rows.features\n",
         data="rows",
     )
     rows = [{"id": "1", "features": [1, 2.5], "label": "yes"}, {"id": "2", "features": [0, 1], "label": "no"}]
     out = harness.folder / "out"
     out.mkdir()
+    (harness.folder / "columns.txt").write_text("height\nweight\n")
+    (harness.folder / "classes.txt").write_text("no\nyes\n")
     assert harness.ask(type="train", train=harness.records(rows), out=str(out), seed=1) == {"type": "trained"}
     assert np.load(out / "matrix.npy").tolist() == [[1, 2.5], [0, 1]]
 
