@@ -192,6 +192,7 @@ class ArchitectureTest {
             "org.tattle.artifacts..",
             "org.tattle.attacks..",
             "org.tattle.certify..",
+            "org.tattle.command..",
             "org.tattle.formats..",
             "org.tattle.core..",
             "org.tattle.defenses..",

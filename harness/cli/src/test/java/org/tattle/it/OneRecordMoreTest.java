@@ -145,17 +145,18 @@ class OneRecordMoreTest {
     }
 
     /** Without a case they must guarantee nothing. */
-    private static final Map<String, Case> GUARANTEE_NOTHING = Map.of(
-            "lda", new Case(DOCUMENTS, "topics: 2"),
-            "lda-online", new Case(DOCUMENTS, "topics: 2"),
-            "lda-cgs", new Case(DOCUMENTS, "topics: 2"),
-            "o-lda", new Case(DOCUMENTS, "topics: 2, batch: 5"),
-            "limited-inherent", new Case(DOCUMENTS, "topics: 2"),
-            "bertopic", new Case(DOCUMENTS + ", label: author", ""),
-            "document-frequencies", new Case(DOCUMENTS, ""),
-            "logistic", new Case(ROWS, ""),
-            "erm", new Case(ROWS, ""),
-            "sbn", new Case(ROWS, "hidden: 2, batch: 6"));
+    private static final Map<String, Case> GUARANTEE_NOTHING = Map.ofEntries(
+            Map.entry("lda", new Case(DOCUMENTS, "topics: 2")),
+            Map.entry("lda-online", new Case(DOCUMENTS, "topics: 2")),
+            Map.entry("lda-cgs", new Case(DOCUMENTS, "topics: 2")),
+            Map.entry("o-lda", new Case(DOCUMENTS, "topics: 2, batch: 5")),
+            Map.entry("limited-inherent", new Case(DOCUMENTS, "topics: 2")),
+            Map.entry("bertopic", new Case(DOCUMENTS + ", label: author", "")),
+            Map.entry("document-frequencies", new Case(DOCUMENTS, "")),
+            Map.entry("logistic", new Case(ROWS, "")),
+            Map.entry("erm", new Case(ROWS, "")),
+            Map.entry("sbn", new Case(ROWS, "hidden: 2, batch: 6")),
+            Map.entry("command", new Case(DOCUMENTS, "run: [java]")));
 
     @Test
     void everyDefense_hasACase_orGuaranteesNothing() throws IOException {

@@ -32,6 +32,7 @@ class ReleaseTest {
             Map.entry("tattle-certify", "org.tattle.certify"),
             Map.entry("tattle-engine", "org.tattle.engine"),
             Map.entry("tattle-artifacts", "org.tattle.artifacts"),
+            Map.entry("tattle-command", "org.tattle.command"),
             Map.entry("tattle-attacks", "org.tattle.attacks"),
             Map.entry("tattle-defenses", "org.tattle.defenses"),
             Map.entry("tattle-reports", "org.tattle.reports"),

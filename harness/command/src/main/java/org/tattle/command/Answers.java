@@ -37,7 +37,7 @@ final class Answers implements AutoCloseable {
         byte[] line = new byte[LONGEST];
         byte[] buffer = new byte[1 << 13];
         int length = 0;
-        try (stream) {
+        try { // the stream stays open, as the end of a program tells more than that of its output
             for (int size = stream.read(buffer); size >= 0; size = stream.read(buffer)) {
                 for (int i = 0; i < size; i++) {
                     if (buffer[i] == '\n') {

@@ -20,6 +20,9 @@ final class ChildProcess implements AutoCloseable {
 
     private static final List<String> PASSED = List.of("PATH", "HOME", "LANG");
 
+    /** Exit codes above stand for the signal that ended a process. */
+    private static final int SIGNALS = 128;
+
     /** Rounds of ending what a program started: what is started meanwhile is found in the next. */
     private static final int ROUNDS = 50;
 
@@ -87,14 +90,20 @@ final class ChildProcess implements AutoCloseable {
         return folder;
     }
 
-    /** How it ended, for messages; it has a moment for it. */
-    String ending() throws InterruptedException {
-        if (!process.waitFor(5, TimeUnit.SECONDS)) {
-            return "it closed its standard output";
+    /** The failure that it ended, for which it has a moment; an exit code of its own is a refusal. */
+    CommandFailure failure() {
+        try {
+            if (!process.waitFor(5, TimeUnit.SECONDS)) {
+                return new CommandFailure("it closed its standard output");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a program ends", e);
         }
-        printed.await();
         int code = process.exitValue();
-        return code > 128 && code < 160 ? "it was ended by signal " + (code - 128) : "it ended with exit code " + code;
+        return code > SIGNALS && code < 2 * SIGNALS
+                ? new CommandFailure("it was ended by signal " + (code - SIGNALS))
+                : CommandFailure.refusal("it ended with exit code " + code);
     }
 
     /** Ends the program and all that it started, and removes its folder. */
@@ -120,14 +129,25 @@ final class ChildProcess implements AutoCloseable {
         List<ProcessHandle> own = process.descendants().toList();
         process.destroyForcibly();
         own.forEach(ProcessHandle::destroyForcibly);
-        for (int round = 0; round < ROUNDS; round++) {
-            List<ProcessHandle> left =
-                    ProcessHandle.allProcesses().filter(this::isMarked).toList();
-            if (left.isEmpty()) {
-                break;
-            }
+        List<ProcessHandle> left = marked();
+        for (int round = 0; round < ROUNDS && !left.isEmpty(); round++) {
             left.forEach(ProcessHandle::destroyForcibly);
+            left = marked();
         }
+        try {
+            process.waitFor(1, TimeUnit.SECONDS); // the system's part
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The number of processes that run, of the program and of all that it started. */
+    int left() {
+        return marked().size();
+    }
+
+    private List<ProcessHandle> marked() {
+        return ProcessHandle.allProcesses().filter(this::isMarked).toList();
     }
 
     /** Whether a process was started by the program, or by one that it started, even if its parents ended. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.data.Fingerprint;
 
@@ -18,9 +19,14 @@ final class CodeFiles {
      */
     static String hash(CommandParameters parameters) {
         Fingerprint mark = new Fingerprint();
-        parameters.run().stream().filter(CodeFiles::isFile).forEach(file -> add(Path.of(file), mark));
+        among(parameters.run()).forEach(file -> add(file, mark));
         parameters.code().forEach(file -> add(Path.of(file), mark));
         return mark.hex();
+    }
+
+    /** The files among the arguments of a program. */
+    static List<Path> among(List<String> run) {
+        return run.stream().filter(CodeFiles::isFile).map(Path::of).toList();
     }
 
     private static boolean isFile(String argument) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.tattle.command.CommandParameters.Input;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Network;
@@ -40,30 +41,55 @@ public final class CommandDefense implements PluginProvider {
     }
 
     private DefensePlugin<CommandParameters, Corpus, TopicModel> topics() {
-        return plugin(Corpus.class, TopicModel.class, new JsonDocuments(), records -> new TopicMatrix());
+        return plugin(Corpus.class, TopicModel.class, CommandDefense::documents, records -> new TopicMatrix());
     }
 
     private DefensePlugin<CommandParameters, ?, ?> chosen(CommandParameters parameters) {
         return switch (parameters.release()) {
-            case TOPIC_WORD, TOPIC_COUNTS -> topics();
-            case FILE -> plugin(Corpus.class, Published.class, new JsonDocuments(), records -> new PublishedRelease());
+            case TOPIC_WORD -> topics();
+            case TOPIC_COUNTS ->
+                plugin(Corpus.class, Published.class, CommandDefense::documents, records -> new TopicCounts());
+            case FILE ->
+                plugin(Corpus.class, Published.class, CommandDefense::documents, records -> new PublishedRelease());
             case CLASSIFIER ->
-                plugin(Table.class, LogisticModel.class, new JsonRows(), records -> new ClassifierWeights());
-            case RATES -> plugin(Network.class, BlockModel.class, new JsonEdges(), records -> new CommunityRates());
+                plugin(Table.class, LogisticModel.class, CommandDefense::rows, records -> new ClassifierWeights());
+            case RATES ->
+                plugin(Network.class, BlockModel.class, CommandDefense::edges, records -> new CommunityRates());
             case ANSWERS ->
                 switch (parameters.learned()) {
                     case DOCUMENTS ->
-                        plugin(Corpus.class, RecordAnswers.class, new JsonDocuments(), RecordAnswers.Asked::new);
-                    case ROWS -> plugin(Table.class, RecordAnswers.class, new JsonRows(), RecordAnswers.Asked::new);
+                        plugin(Corpus.class, RecordAnswers.class, CommandDefense::documents, RecordAnswers.Asked::new);
+                    case ROWS ->
+                        plugin(Table.class, RecordAnswers.class, CommandDefense::rows, RecordAnswers.Asked::new);
                     case NETWORK ->
-                        plugin(Network.class, RecordAnswers.class, new JsonEdges(), RecordAnswers.Asked::new);
+                        plugin(Network.class, RecordAnswers.class, CommandDefense::edges, RecordAnswers.Asked::new);
                 };
         };
     }
 
+    private static RecordWriter<Corpus> documents(Input input) {
+        return switch (input) {
+            case JSONL -> new JsonDocuments();
+            case CSV -> CsvRecords::documents;
+            case UCI -> CoordinateDocuments.UCI;
+            case MATRIX_MARKET -> CoordinateDocuments.MATRIX_MARKET;
+        };
+    }
+
+    private static RecordWriter<Table> rows(Input input) {
+        return input == Input.CSV ? CsvRecords::rows : new JsonRows();
+    }
+
+    private static RecordWriter<Network> edges(Input input) {
+        return input == Input.CSV ? CsvRecords::edges : new JsonEdges();
+    }
+
     /** @param release reads releases, given all records of an audit */
     private <D extends Dataset<D>, R> DefensePlugin<CommandParameters, D, R> plugin(
-            Class<D> data, Class<R> type, RecordWriter<D> records, Function<D, ReleaseReader<D, R>> release) {
+            Class<D> data,
+            Class<R> type,
+            Function<Input, RecordWriter<D>> records,
+            Function<D, ReleaseReader<D, R>> release) {
         return DefensePlugin.of(
                 NAME,
                 "any program that trains, in any language; guarantees what its author claims",
@@ -72,8 +98,12 @@ public final class CommandDefense implements PluginProvider {
                 type,
                 (parameters, all) -> {
                     requireProgram(parameters);
-                    return new CommandTrainer<>(
-                            parameters, CodeFiles.hash(parameters), records, release.apply(all), workers);
+                    return new ProgramTrainer<>(
+                            parameters,
+                            CodeFiles.hash(parameters),
+                            records.apply(parameters.input()),
+                            release.apply(all),
+                            workers);
                 });
     }
 

@@ -21,7 +21,9 @@ public record CommandParameters(
                 meaning = "what it learns from: documents, rows or network; default: what its release is of")
         Optional<Data> data,
 
-        @Setting(value = "jsonl", meaning = "the form in which it is given records")
+        @Setting(
+                value = "jsonl",
+                meaning = "the form in which it is given records: jsonl, csv, or of documents uci or matrix-market")
         Input input,
 
         @Setting(
@@ -67,7 +69,12 @@ public record CommandParameters(
 
     /** The form in which a program is given records. */
     public enum Input {
-        JSONL
+        JSONL,
+        CSV,
+        /** The UCI bag-of-words format; of documents. */
+        UCI,
+        /** Matrix Market's coordinate format; of documents. */
+        MATRIX_MARKET
     }
 
     /** What a program leaves in its folder. */
@@ -103,6 +110,11 @@ public record CommandParameters(
                 "data",
                 EnumText.of(release.usual) + " for release: " + EnumText.of(release),
                 EnumText.of(of));
+        Preconditions.require(
+                of == Data.DOCUMENTS || input == Input.JSONL || input == Input.CSV,
+                "input",
+                "jsonl or csv for data: " + EnumText.of(of),
+                EnumText.of(input));
         if (release == Release.ANSWERS && isStartedEachTime(run)) {
             throw new IllegalArgumentException(
                     "release must not be answers where run has {train}: only a worker, which stays, can be asked");

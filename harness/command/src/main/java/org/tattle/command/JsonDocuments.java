@@ -8,41 +8,57 @@ import org.tattle.core.data.Vocabulary;
 
 /** Documents as lines of JSON, with id and text, and the vocabulary beside them. */
 final class JsonDocuments implements RecordWriter<Corpus> {
+    /** The file of the vocabulary. */
+    static final String WORDS = "words.txt";
+
     private volatile Words last = new Words(null, new byte[0][]);
 
     /**
      * The words of a vocabulary as JSON writes them.
      *
-     * @param quoted each with a blank before it
+     * @param quoted each with a blank before it, once it has occurred
      */
     private record Words(Vocabulary vocabulary, byte[][] quoted) {
-        static Words of(Vocabulary vocabulary) {
-            byte[][] quoted = new byte[vocabulary.size()][];
-            for (int w = 0; w < quoted.length; w++) {
-                String word = vocabulary.word(w);
-                if (word.isEmpty() || word.chars().anyMatch(Character::isWhitespace)) {
-                    throw new IllegalArgumentException(
-                            "input must not be jsonl where words have blanks, as number " + (w + 1) + " has");
-                }
-                quoted[w] = JsonLine.quoted(" " + word);
+        byte[] quoted(int column) {
+            if (quoted[column] == null) {
+                quoted[column] = JsonLine.quoted(" " + word(vocabulary, column));
             }
-            return new Words(vocabulary, quoted);
+            return quoted[column];
         }
     }
 
     private Words words(Vocabulary vocabulary) {
         Words known = last;
         if (!vocabulary.equals(known.vocabulary)) {
-            known = Words.of(vocabulary);
+            known = new Words(vocabulary, new byte[vocabulary.size()][]);
             last = known;
         }
         return known;
     }
 
+    /** Writes the vocabulary beside the records. */
+    static void share(Corpus records, TrainingFolder folder) throws IOException {
+        folder.share(WORDS, records.vocabulary().words());
+    }
+
+    /**
+     * A word that occurs in a text.
+     *
+     * @throws IllegalArgumentException if it has blanks, which separate words in texts
+     */
+    static String word(Vocabulary vocabulary, int column) {
+        String word = vocabulary.word(column);
+        if (word.isEmpty() || word.chars().anyMatch(Character::isWhitespace)) {
+            throw new IllegalArgumentException(
+                    "input must be uci or matrix-market where words have blanks, as number " + (column + 1) + " has");
+        }
+        return word;
+    }
+
     @Override
     public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
-        byte[][] words = words(records.vocabulary()).quoted;
-        folder.share("words.txt", records.vocabulary().words());
+        Words words = words(records.vocabulary());
+        share(records, folder);
         return folder.write(stem + ".jsonl", out -> {
             for (int unit = 0; unit < records.size(); unit++) {
                 byte[] id = JsonLine.quoted(records.id(unit));
@@ -57,10 +73,10 @@ final class JsonDocuments implements RecordWriter<Corpus> {
         });
     }
 
-    private static void text(Corpus records, int document, byte[][] words, OutputStream out) throws IOException {
+    private static void text(Corpus records, int document, Words words, OutputStream out) throws IOException {
         int skipped = 1; // the first blank
         for (long cell = records.start(document); cell < records.end(document); cell++) {
-            byte[] word = words[records.word(cell)];
+            byte[] word = words.quoted(records.word(cell));
             for (int i = records.count(cell); i > 0; i--) {
                 out.write(word, skipped, word.length - skipped);
                 skipped = 0;

@@ -34,10 +34,14 @@ enum JsonLine {
         return JsonStringEncoder.getInstance().quoteAsUTF8(text);
     }
 
-    static byte[] number(double value) {
-        String text = value == Math.rint(value) && Math.abs(value) < 1e15
+    /** A number, without a fraction where it has none. */
+    static String number(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15
                 ? Long.toString((long) value)
                 : Double.toString(value);
+    }
+
+    static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 }

@@ -12,29 +12,39 @@ import org.tattle.core.data.Table;
 record JsonRows() implements RecordWriter<Table> {
     private static final int CLASSES_OF_TWO = 2;
 
+    /** Writes the names of columns and classes beside the records. */
+    static void share(Table records, TrainingFolder folder) throws IOException {
+        folder.share("columns.txt", records.features());
+        if (records.labels().isPresent()) {
+            List<String> classes = records.labels().get().classes();
+            folder.share("classes.txt", classes.size() == CLASSES_OF_TWO ? BinaryTargets.classes(records) : classes);
+        }
+    }
+
+    /** The values of a row, zeros too. */
+    static double[] values(Table records, int row) {
+        double[] values = new double[records.width()];
+        for (int cell = records.start(row); cell < records.end(row); cell++) {
+            values[records.column(cell)] = records.value(cell);
+        }
+        return values;
+    }
+
     @Override
     public Path write(Table records, TrainingFolder folder, String stem) throws IOException {
         Optional<Labels> labels = records.labels();
-        folder.share("columns.txt", records.features());
-        if (labels.isPresent()) {
-            List<String> classes = labels.get().classes();
-            folder.share("classes.txt", classes.size() == CLASSES_OF_TWO ? BinaryTargets.classes(records) : classes);
-        }
+        share(records, folder);
         return folder.write(stem + ".jsonl", out -> {
-            double[] values = new double[records.width()];
             for (int row = 0; row < records.size(); row++) {
                 JsonLine.ID.writeTo(out);
                 out.write(JsonLine.quoted(records.id(row)));
                 JsonLine.FEATURES.writeTo(out);
-                for (int cell = records.start(row); cell < records.end(row); cell++) {
-                    values[records.column(cell)] = records.value(cell);
-                }
+                double[] values = values(records, row);
                 for (int column = 0; column < values.length; column++) {
                     if (column > 0) {
                         out.write(',');
                     }
-                    out.write(JsonLine.number(values[column]));
-                    values[column] = 0;
+                    out.write(JsonLine.ascii(JsonLine.number(values[column])));
                 }
                 if (labels.isPresent()) {
                     JsonLine.LABEL.writeTo(out);

@@ -13,6 +13,7 @@ final class PrintedText {
     /** The bytes that are kept of the beginning, and of the end. */
     static final int KEPT = 1 << 20;
 
+    private static final int MILLISECONDS = 200;
     private static final int TAIL_LINES = 3;
     private static final int TAIL = 400;
 
@@ -53,10 +54,10 @@ final class PrintedText {
         printed = 0;
     }
 
-    /** Waits a little for what an ended program printed last. */
+    /** Waits a little for what a program printed before it answered, or before it ended. */
     void await() {
         try {
-            reader.join(1000);
+            reader.join(MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -1,19 +1,26 @@
 package org.tattle.command;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
-import org.tattle.artifacts.PublishedFiles;
+import org.tattle.artifacts.PublishedReading;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.Published;
+import org.tattle.formats.release.ModelFormat;
 
 /** Files of a tool, as they would be published; their words, where they name none, are those of the training. */
 record PublishedRelease() implements ReleaseReader<Corpus, Published> {
     @Override
     public Published read(Finished<Corpus> training) throws IOException {
-        PublishedFiles files = new PublishedFiles(Optional.of(training.members().vocabulary()));
-        training.files().forEach(files::add);
-        return files.together();
+        training.files(); // there are some, and nothing else
+        Published found = PublishedReading.read(
+                        List.of(training.out()),
+                        ModelFormat.AUTO,
+                        Optional.of(training.words()),
+                        PublishedReading.OwnModels.NONE)
+                .published();
+        return Published.CODEC.decode(Published.CODEC.encode(found)); // the files are deleted
     }
 
     /** That numbers in files are smoothed counts is assumed; a wrong proof would show that they are not. */

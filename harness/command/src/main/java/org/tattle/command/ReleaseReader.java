@@ -28,6 +28,12 @@ interface ReleaseReader<D, R> {
          */
         List<Path> files() throws IOException;
 
+        /** The folder of the release. */
+        Path out();
+
+        /** The list of words that the program was given. */
+        Path words();
+
         /** The program's answer about each record, higher for what its model knows. */
         double[] ask(D records) throws IOException;
     }

@@ -14,8 +14,10 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The folder of a program: the records that it is to learn from, and a folder for what it releases. Only its owner can
@@ -26,6 +28,7 @@ final class TrainingFolder {
     static final long LARGEST = 256L << 20;
 
     private static final int MOST_FILES = 10_000;
+    private static final int ROUNDS = 3;
 
     private static final int BUFFER = 1 << 16;
 
@@ -34,6 +37,8 @@ final class TrainingFolder {
 
     private final Path path;
     private final Map<String, List<String>> shared = new HashMap<>();
+    private final Set<Path> written = new HashSet<>();
+    private boolean removed;
 
     /** Makes a folder, which only its owner can enter, as temporary folders are on POSIX systems. */
     TrainingFolder() {
@@ -83,8 +88,9 @@ final class TrainingFolder {
     }
 
     /** Writes a file. */
-    Path write(String name, Content content) throws IOException {
-        Path file = path.resolve(name);
+    synchronized Path write(String name, Content content) throws IOException {
+        requireThere();
+        Path file = file(name);
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER)) {
             content.writeTo(out);
         }
@@ -92,22 +98,42 @@ final class TrainingFolder {
     }
 
     /** Writes a file of lines, unless the same was written before. */
-    void share(String name, List<String> lines) throws IOException {
+    synchronized void share(String name, List<String> lines) throws IOException {
+        requireThere();
         if (!lines.equals(shared.put(name, lines))) {
             Files.write(path.resolve(name), lines);
         }
     }
 
-    /** A file that the program is to write. */
-    Path file(String name) {
+    /** A file of what all records share. */
+    Path shared(String name) {
         return path.resolve(name);
     }
 
-    /** Deletes files that are no longer needed. */
-    void delete(List<Path> files) throws IOException {
-        for (Path file : files) {
+    /** Writes a file of lines about the records of one training. */
+    synchronized void writeLines(String name, List<String> lines) throws IOException {
+        requireThere();
+        Files.write(file(name), lines);
+    }
+
+    /** Whether a path is such a folder, of any program. */
+    static boolean isOne(Path folder) {
+        return String.valueOf(folder.getFileName()).startsWith(PREFIX);
+    }
+
+    /** A file that is deleted after the training. */
+    Path file(String name) {
+        Path file = path.resolve(name);
+        written.add(file);
+        return file;
+    }
+
+    /** Deletes the files of records, and what a program wrote beside them. */
+    void deleteWritten() throws IOException {
+        for (Path file : written) {
             Files.deleteIfExists(file);
         }
+        written.clear();
     }
 
     /** Where the program finds its records, and what it is to leave. */
@@ -121,7 +147,8 @@ final class TrainingFolder {
     }
 
     /** An empty folder for the next release. */
-    void clear() throws IOException {
+    synchronized void clear() throws IOException {
+        requireThere();
         delete(out());
         Files.createDirectory(out());
     }
@@ -155,12 +182,23 @@ final class TrainingFolder {
         return files;
     }
 
-    /** Removes all; what cannot be removed stays. */
-    void remove() {
-        try {
-            delete(path);
-        } catch (IOException e) {
-            path.toFile().deleteOnExit(); // as a program that does not end may still write there
+    /** Nothing is written again into a folder that was removed, as while this Java ends. */
+    private void requireThere() throws IOException {
+        if (removed) {
+            throw new IOException("the folder of the program was removed");
+        }
+    }
+
+    /** Removes all; what cannot be removed, as a program still writes there, stays for the next Java. */
+    synchronized void remove() {
+        removed = true;
+        for (int round = 0; round < ROUNDS; round++) {
+            try {
+                delete(path);
+                return;
+            } catch (IOException e) {
+                // another round
+            }
         }
     }
 

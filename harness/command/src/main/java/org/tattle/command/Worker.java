@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.tattle.core.EnumText;
@@ -28,44 +29,38 @@ final class Worker implements AutoCloseable {
     private final Answers answers;
     private boolean usable = true;
 
-    /** Starts a worker and greets it. */
-    Worker(CommandParameters parameters) {
+    private boolean greeted;
+
+    /** Starts a worker. */
+    Worker(CommandParameters parameters) throws IOException {
         this.parameters = parameters;
-        TrainingFolder folder = new TrainingFolder();
-        try {
-            child = new ChildProcess(
-                    parameters.run().stream()
-                            .map(argument -> argument.replace("{threads}", "1"))
-                            .toList(),
-                    parameters.environment(),
-                    folder,
-                    false);
-        } catch (IOException e) {
-            throw new CommandFailure("it cannot be started: " + e.getMessage(), e);
-        }
+        child = new ChildProcess(
+                parameters.run().stream()
+                        .map(argument -> argument.replace("{threads}", "1"))
+                        .toList(),
+                parameters.environment(),
+                new TrainingFolder(),
+                false);
         answers = new Answers(child.process().getInputStream());
-        try {
-            Map<String, Object> hello = ask(
-                    Map.of(
-                            "type",
-                            "hello",
-                            "protocol",
-                            PROTOCOL,
-                            "tattle",
-                            Version.text(),
-                            "data",
-                            EnumText.of(parameters.learned()),
-                            "threads",
-                            1),
-                    "hello");
-            if (!Integer.valueOf(PROTOCOL).equals(hello.get("protocol"))) {
-                throw new CommandFailure(
-                        "it speaks protocol " + hello.get("protocol") + ", and Tattle speaks " + PROTOCOL);
-            }
-        } catch (RuntimeException e) {
-            close();
-            throw e;
+    }
+
+    /** Says hello, once. */
+    void greet() {
+        if (greeted) {
+            return;
         }
+        Map<String, Object> request = new LinkedHashMap<>();
+        request.put("type", "hello");
+        request.put("protocol", PROTOCOL);
+        request.put("tattle", Version.text());
+        request.put("data", EnumText.of(parameters.learned()));
+        request.put("threads", 1);
+        Object protocol = ask(request, "hello").get("protocol");
+        if (!Integer.valueOf(PROTOCOL).equals(protocol)) {
+            usable = false;
+            throw new CommandFailure("it speaks protocol " + protocol + ", and Tattle speaks " + PROTOCOL);
+        }
+        greeted = true;
     }
 
     TrainingFolder folder() {
@@ -83,17 +78,12 @@ final class Worker implements AutoCloseable {
 
     /** Lets it train on the records of a file; the release then lies in its folder. */
     void train(Path records, int seed) {
-        ask(
-                Map.of(
-                        "type",
-                        "train",
-                        "train",
-                        records.toString(),
-                        "out",
-                        folder().out().toString(),
-                        "seed",
-                        seed),
-                "trained");
+        Map<String, Object> request = new LinkedHashMap<>();
+        request.put("type", "train");
+        request.put("train", records);
+        request.put("out", folder().out());
+        request.put("seed", seed);
+        ask(request, "trained");
     }
 
     /** Lets it answer about the records of a file into another; the answer is about the model that it trained last. */
@@ -113,11 +103,11 @@ final class Worker implements AutoCloseable {
             }
             usable = true;
             if (!expected.equals(type)) {
-                throw new CommandFailure("it reports: " + answer.get("message"));
+                throw CommandFailure.refusal("it reports: " + answer.get("message"));
             }
             return answer;
         } catch (IOException e) {
-            throw new CommandFailure(ending(), e);
+            throw child.failure();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while a program trains", e);
@@ -156,11 +146,11 @@ final class Worker implements AutoCloseable {
         if (event == null) {
             throw new CommandFailure("it did not answer within " + parameters.timeout() + " s");
         }
-        throw new CommandFailure(
-                event instanceof Answers.End
-                        ? child.ending()
-                        : "it wrote a line of more than " + Answers.LONGEST
-                                + " bytes to standard output, which is for answers; print to standard error");
+        if (event instanceof Answers.End) {
+            throw child.failure();
+        }
+        throw new CommandFailure("it wrote a line of more than " + Answers.LONGEST
+                + " bytes to standard output, which is for answers; print to standard error");
     }
 
     /** The next event; the end of a program whose children keep its standard output open; null if there is none. */
@@ -173,15 +163,6 @@ final class Worker implements AutoCloseable {
             }
         }
         return null;
-    }
-
-    private String ending() {
-        try {
-            return child.ending();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "it ended";
-        }
     }
 
     private static Map<String, Object> parsed(String line) {
@@ -209,11 +190,11 @@ final class Worker implements AutoCloseable {
         return fields;
     }
 
-    /** Says good-bye, and ends it if it does not end by itself. */
-    @Override
-    public void close() {
+    /** Says good-bye and gives it some seconds to end; returns how many processes are left. */
+    int dismiss() {
         try {
             if (usable) {
+                usable = false;
                 send(Map.of("type", "bye"));
                 child.process().getOutputStream().close();
                 child.process().waitFor(SECONDS_TO_END, TimeUnit.SECONDS);
@@ -222,9 +203,15 @@ final class Worker implements AutoCloseable {
             // it ended before
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } finally {
-            child.close();
-            answers.close();
         }
+        return child.left();
+    }
+
+    /** Says good-bye, and ends it if it does not end by itself. */
+    @Override
+    public void close() {
+        dismiss();
+        child.close();
+        answers.close();
     }
 }

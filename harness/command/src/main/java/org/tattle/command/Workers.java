@@ -1,5 +1,6 @@
 package org.tattle.command;
 
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -23,10 +24,11 @@ final class Workers {
     private record Resting(Worker worker, ScheduledFuture<?> end) {}
 
     /** A worker for these parameters, which nobody else uses. */
-    Worker take(CommandParameters parameters) {
+    Worker take(CommandParameters parameters) throws IOException {
         for (Resting next = poll(parameters); next != null; next = poll(parameters)) {
             next.end.cancel(false);
             if (next.worker.isUsable()) {
+                next.worker.printed().clear();
                 return next.worker;
             }
             next.worker.close();

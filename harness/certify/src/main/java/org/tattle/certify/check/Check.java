@@ -18,7 +18,9 @@ public enum Check {
     NUMBERS("the numbers of the release are finite"),
     ATTACKS("attacks apply to the release"),
     EDGES("trains on unusual records, or refuses them"),
-    REPLAY("noise is for what its declared sensitivity says, and covers all that differs");
+    REPLAY("noise is for what its declared sensitivity says, and covers all that differs"),
+    /** Of trainers that run another program alone; see {@link org.tattle.core.audit.OutsideEffects}. */
+    OUTSIDE("does nothing outside of its folder, and ends when asked to");
 
     private final String property;
 

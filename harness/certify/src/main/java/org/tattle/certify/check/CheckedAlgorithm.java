@@ -1,5 +1,6 @@
 package org.tattle.certify.check;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,7 @@ import org.tattle.core.release.Codec;
  * @param unusual datasets of unusual records, by what is unusual
  * @param adversary how it sees records beside a release of a trainer, such as over the released words
  * @param reloaded the same algorithm with its classes reloaded, if that is possible
+ * @param sources the files that the records were read from; none for drawn ones
  * @param preparation what was done to the records when they were read, by name; empty if nothing is known of it
  * @param <D> what it learns from
  * @param <R> what it releases
@@ -41,6 +43,7 @@ public record CheckedAlgorithm<D extends Dataset<D>, R>(
         Neighbors<D, R> neighbors,
         List<String> attacks,
         Supplier<Optional<CheckedAlgorithm<?, ?>>> reloaded,
+        List<Path> sources,
         Map<String, String> preparation) {
     /** Members, others, and others again. */
     public static final int PARTS = 3;

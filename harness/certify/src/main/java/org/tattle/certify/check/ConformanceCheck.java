@@ -12,6 +12,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.tattle.certify.replay.Replay;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
@@ -43,7 +44,7 @@ public record ConformanceCheck(long seed, Duration limit) {
         ExecutorService worker = Executors.newSingleThreadExecutor(ConformanceCheck::daemon);
         try {
             List<Finding> inTime = finish(worker.submit(() -> run(subject, sample, trainings, found)), found);
-            List<Finding> findings = complete(inTime);
+            List<Finding> findings = complete(inTime, subject);
             return new Conformance(
                     subject.name(),
                     subject.parameters(),
@@ -96,7 +97,7 @@ public record ConformanceCheck(long seed, Duration limit) {
                     "give others, or more, with --records or --corpus",
                     e);
         } catch (RuntimeException | Error e) {
-            fail(found, e);
+            fail(found, subject, e);
             return;
         }
         found.add(Check.TRAINS.passed(
@@ -111,6 +112,11 @@ public record ConformanceCheck(long seed, Duration limit) {
         Trainings<D, R> compared = codec.isFault() ? trainings : new Trainings<>(subject.codec(), trainings.seed());
         TrainingChecks<D, R> checks =
                 new TrainingChecks<>(subject, sample, compared, compared.kept(bare.release()), guarantees.stated());
+        subject.trainers()
+                .apply(sample.first())
+                .outside()
+                .ifPresent(program -> found.add(
+                        guarded(Check.OUTSIDE, () -> OutsideCheck.of(program, sample.members(), subject.sources()))));
         found.add(guarded(Check.SEED, checks::seed));
         found.add(guarded(Check.MEMBERS, checks::members));
         found.add(guarded(Check.STATE, checks::state));
@@ -152,9 +158,19 @@ public record ConformanceCheck(long seed, Duration limit) {
         };
     }
 
-    private static void fail(List<Finding> found, Throwable thrown) {
+    /** The checks of an algorithm, in the order of reports. */
+    private static <D extends Dataset<D>> List<Check> checks(CheckedAlgorithm<D, ?> subject) {
+        boolean runsProgram =
+                subject.trainers().apply(subject.records()).outside().isPresent();
+        return Stream.of(Check.values())
+                .filter(check -> check != Check.OUTSIDE || runsProgram)
+                .toList();
+    }
+
+    private static <D extends Dataset<D>> void fail(
+            List<Finding> found, CheckedAlgorithm<D, ?> subject, Throwable thrown) {
         found.add(Check.TRAINS.failed(ConformanceSentence.THREW.with(Finding.thrown(thrown))));
-        for (Check check : Check.values()) {
+        for (Check check : checks(subject)) {
             if (found.stream().noneMatch(finding -> finding.check() == check)) {
                 found.add(check.notChecked(ConformanceSentence.DOES_NOT_TRAIN.with()));
             }
@@ -194,9 +210,9 @@ public record ConformanceCheck(long seed, Duration limit) {
         return List.of(found.toArray(Finding[]::new));
     }
 
-    private List<Finding> complete(List<Finding> done) {
+    private <D extends Dataset<D>> List<Finding> complete(List<Finding> done, CheckedAlgorithm<D, ?> subject) {
         List<Finding> all = new ArrayList<>();
-        for (Check check : Check.values()) {
+        for (Check check : checks(subject)) {
             all.add(done.stream()
                     .filter(finding -> finding.check() == check)
                     .findFirst()

@@ -85,6 +85,7 @@ record Checked(
                 new Neighbors<>(Optional.empty(), Optional.of(Rows.VARIANTS)),
                 attacks,
                 () -> reloaded.map(Checked::subject),
+                List.of(),
                 Map.of());
     }
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.tattle.artifacts.PublishedReading;
 import org.tattle.attacks.counts.Coverage;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.reading.DocumentMatches;
@@ -104,7 +105,7 @@ public final class AttackCommand extends Subcommand {
     }
 
     private ModelInversionView attack(Screen screen, OptionalDouble prior) {
-        ModelOptions.Reading reading = model.read();
+        PublishedReading reading = model.read();
         screen.notices(DataView.notRead(reading.notRead()));
         Published published = reading.published();
         boolean own = ownVocabulary || published.ownVocabulary();

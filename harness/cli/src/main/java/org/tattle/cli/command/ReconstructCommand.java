@@ -3,6 +3,7 @@ package org.tattle.cli.command;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.tattle.artifacts.PublishedReading;
 import org.tattle.attacks.counts.reconstruction.Reconstruction;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.ModelOptions;
@@ -72,7 +73,7 @@ public final class ReconstructCommand extends Subcommand {
     }
 
     private ReconstructionView reconstruct(Screen screen, OptionalDouble prior) {
-        ModelOptions.Reading reading = model.read();
+        PublishedReading reading = model.read();
         screen.notices(DataView.notRead(reading.notRead()));
         PublishedModel published = model.topics(reading.published());
         return new ReconstructionView(

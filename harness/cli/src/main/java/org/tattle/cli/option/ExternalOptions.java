@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.artifacts.PublishedReading;
 import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
@@ -151,7 +152,7 @@ public final class ExternalOptions implements PlanOptions {
     }
 
     public Published read(List<Path> files) {
-        ModelOptions.Reading reading = ModelOptions.read(files, ModelFormat.AUTO, Optional.ofNullable(words));
+        PublishedReading reading = ModelOptions.read(files, ModelFormat.AUTO, Optional.ofNullable(words));
         reading.notRead().values().forEach(notRead::addAll);
         return reading.published();
     }

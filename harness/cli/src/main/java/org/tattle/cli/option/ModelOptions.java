@@ -5,13 +5,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
-import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import org.tattle.artifacts.PublishedFiles;
+import org.tattle.artifacts.PublishedReading;
 import org.tattle.core.InputException;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.PublishedModel;
@@ -19,9 +15,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.engine.experiment.ModelFile;
 import org.tattle.engine.fit.FittedModel;
 import org.tattle.engine.fit.RecordedFit;
-import org.tattle.formats.VocabularyFile;
 import org.tattle.formats.release.ModelFormat;
-import org.tattle.formats.release.ModelReader;
 import picocli.CommandLine.Option;
 
 /** Options of a published topic model, of how it is read, and of what is known of it. */
@@ -62,67 +56,30 @@ public final class ModelOptions {
         return models.get(0);
     }
 
-    /** What was read of files and folders, and the names of files that were not, by folder. */
-    public record Reading(Published published, NavigableMap<String, NavigableSet<String>> notRead) {}
-
     /** Reads all files and folders. */
-    public Reading read() {
+    public PublishedReading read() {
         return read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
     }
 
     /** Reads files and folders of one model; {@code words} are those of a matrix that has none. */
-    static Reading read(List<Path> models, ModelFormat named, Optional<Path> words) {
-        PublishedFiles files = new PublishedFiles(words.map(VocabularyFile::read));
-        NavigableMap<String, NavigableSet<String>> notRead = new TreeMap<>();
-        for (Path model : models) {
-            if (named != ModelFormat.AUTO) {
-                files.add(ModelReader.read(model, words, named));
-            } else if (!files.add(model) && Files.isRegularFile(model)) {
-                files.add(topics(model, words));
-            } else if (Files.isDirectory(model)) {
-                notRead.put(model.toString(), addTopics(model, words, files));
-            }
-        }
-        return new Reading(files.together(), notRead);
+    static PublishedReading read(List<Path> models, ModelFormat named, Optional<Path> words) {
+        return PublishedReading.read(models, named, words, new Releases());
     }
 
-    private static PublishedModel topics(Path file, Optional<Path> words) {
-        return ModelFile.isLikely(file)
-                ? new PublishedModel(
-                        ModelFile.read(file, TopicModel.CODEC, "topic model"),
-                        new double[0],
-                        "the release of a model of Tattle")
-                : ModelReader.read(file, words, ModelFormat.AUTO);
-    }
-
-    /** Adds the topic models of a folder that are releases, or else matrices. */
-    private static NavigableSet<String> addTopics(Path folder, Optional<Path> words, PublishedFiles files) {
-        NavigableSet<String> unused = new TreeSet<>(files.unused(folder));
-        for (boolean release : new boolean[] {true, false}) {
-            boolean has = files.hasTopics();
-            for (String name : List.copyOf(unused)) {
-                Path file = folder.resolve(name);
-                if (ModelFile.isLikely(file) == release && (release || !(has || isPart(file)))) {
-                    try {
-                        files.add(topics(file, words));
-                        unused.remove(name);
-                    } catch (InputException noTopics) {
-                        // it stays among those that were not read
-                    }
-                }
-            }
+    /** The releases of audits and of {@code tattle fit}. */
+    private record Releases() implements PublishedReading.OwnModels {
+        @Override
+        public boolean isLikely(Path file) {
+            return ModelFile.isLikely(file);
         }
-        return unused;
-    }
 
-    private static boolean isPart(Path file) {
-        String name = file.getFileName().toString();
-        for (int dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) {
-            if (Files.isRegularFile(file.resolveSibling(name.substring(0, dot)))) {
-                return true;
-            }
+        @Override
+        public PublishedModel read(Path file) {
+            return new PublishedModel(
+                    ModelFile.read(file, TopicModel.CODEC, "topic model"),
+                    new double[0],
+                    "the release of a model of Tattle");
         }
-        return false;
     }
 
     /** The topics among what was read; it is an input error if there are none. */

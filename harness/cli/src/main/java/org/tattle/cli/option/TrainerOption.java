@@ -17,8 +17,9 @@ final class TrainerOption {
     private final OptionSpec option = OptionSpec.builder(TRAINER)
             .type(String.class)
             .paramLabel("'PROGRAM ARGUMENT...'")
-            .description("A program that trains, in any language: short for --defenses command --set"
-                    + " command.run='[PROGRAM, ARGUMENT, ...]'. No shell reads it; quotes keep blanks.")
+            .description(
+                    "A program that trains, in any language, instead of a built-in algorithm; no shell reads it, and"
+                            + " quotes keep blanks; default: the --defenses.")
             .build();
 
     OptionSpec spec() {

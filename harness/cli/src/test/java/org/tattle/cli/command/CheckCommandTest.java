@@ -359,7 +359,8 @@ class CheckCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "check|error: Missing required parameter: 'DEFENSE'; see 'tattle check --help'",
+                "check|error: tattle check: one algorithm is checked: a defense or a program; name one, as in 'tattle check"
+                        + " lda' or with --trainer",
                 "check soundd|error: tattle check: unknown defense `soundd`; did you mean `sound`?",
                 "check sound --seconds 0|error: --seconds: must be from 1 to 86400, found 0; leave it out for 60",
                 "check sound --text-field x|error: --text-field: it says how a corpus is read, and no corpus is given;"

@@ -1,6 +1,7 @@
 package org.tattle.core.audit;
 
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 
@@ -64,6 +65,11 @@ public interface Trainer<D, R> {
     /** The training metrics that it records by {@link TrainingContext#metrics}, the most important first. */
     default List<Metric> metrics() {
         return List.of();
+    }
+
+    /** What can be watched of another program, if it runs one. */
+    default Optional<OutsideEffects<D>> outside() {
+        return Optional.empty();
     }
 
     /**

@@ -24,6 +24,9 @@ public record Published(
         List<TrainingDocuments> documents,
         boolean ownVocabulary,
         Optional<String> preprocess) {
+    /** Writes and reads all of it; the files themselves are not needed then. */
+    public static final Codec<Published> CODEC = new PublishedCodec();
+
     public Published {
         Preconditions.check(!topics.isEmpty() || !counts.isEmpty(), "topics and counts must not both be missing");
         counts = List.copyOf(counts);

@@ -69,6 +69,7 @@ public final class CheckedAlgorithms {
                         neighbors,
                         attacks,
                         Optional::empty,
+                        List.of(),
                         Map.of()))
                 .filter(subject -> subject.refusal().isEmpty())
                 .findFirst()

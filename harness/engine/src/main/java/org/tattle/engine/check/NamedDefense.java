@@ -2,6 +2,7 @@ package org.tattle.engine.check;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -111,6 +112,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
                 new Neighbors<>(plugins.worstCases(kind.type(), plugin.release()), Optional.of(kind)),
                 CheckedAlgorithms.attacks(kind.type(), plugin.release(), statistic, plugins),
                 () -> reloaded(plugin.source()),
+                plan.data().file().map(Path::of).stream().toList(),
                 prepared.summary().preparation());
     }
 

@@ -83,11 +83,13 @@ public record PluginSpec(String name, Record parameters) {
         return parts.toString();
     }
 
-    /** A list in a name: its texts, or a mark of its records. */
+    /** A list in a name: its texts, of paths the last part, or a mark of its records. */
     private static String joined(List<?> values) {
         return values.get(0) instanceof Record
                 ? new Fingerprint().add(PlanWriter.flow(values)).hex().substring(0, 8)
-                : values.stream().map(String::valueOf).collect(Collectors.joining("-"));
+                : values.stream()
+                        .map(value -> value.toString().replaceFirst(".*/(?=[^/]+$)", ""))
+                        .collect(Collectors.joining("-"));
     }
 
     private static boolean isDefault(Parameter parameter, Object value) {

@@ -54,11 +54,7 @@ final class PluginSpecBinder {
             problems.add(item.name().place(), registry.unknown(name), registry.remedy(name));
             return Optional.empty();
         }
-        Set<String> lists = Parameter.of(plugin.get().parameters()).stream()
-                .filter(Parameter::isList)
-                .map(Parameter::key)
-                .collect(Collectors.toSet());
-        List<Yaml> combinations = combinations(item.parameters(), name, lists);
+        List<Yaml> combinations = combinations(item.parameters(), name, lists(plugin.get()));
         List<PluginSpec> choices = new ArrayList<>();
         for (Yaml combination : combinations) {
             binder.record(plugin.get().parameters(), combination)
@@ -67,14 +63,34 @@ final class PluginSpecBinder {
         return choices.isEmpty() || choices.size() < combinations.size() ? Optional.empty() : Optional.of(choices);
     }
 
-    /** The expansion of a value: the items of a list; all combinations of the expanded values of a mapping. */
-    private List<Yaml> values(Yaml value, String name) {
+    /** The parameters whose value is a list, which is one choice. */
+    private static Set<String> lists(Plugin<?> plugin) {
+        return Parameter.of(plugin.parameters()).stream()
+                .filter(Parameter::isList)
+                .map(Parameter::key)
+                .collect(Collectors.toSet());
+    }
+
+    /**
+     * The expansion of a value: the items of a list; all combinations of the expanded values of a mapping, which may be
+     * the parameters of a plug-in that its key names.
+     */
+    private List<Yaml> values(Yaml.Scalar key, Yaml value, String name) {
         if (value instanceof Yaml.Sequence list) {
             return list.items().stream()
-                    .flatMap(item -> values(item, name).stream())
+                    .flatMap(item -> values(key, item, name).stream())
                     .toList();
         }
-        return value instanceof Yaml.Mapping mapping ? combinations(mapping, name, Set.of()) : List.of(value);
+        return value instanceof Yaml.Mapping mapping
+                ? combinations(
+                        mapping,
+                        name,
+                        binder.plugins()
+                                .defenses()
+                                .find(key.text())
+                                .map(PluginSpecBinder::lists)
+                                .orElse(Set.of()))
+                : List.of(value);
     }
 
     /** @param lists the keys whose value is a list, which is one choice */
@@ -82,8 +98,9 @@ final class PluginSpecBinder {
         Yaml.SourceLocation place = parameters.place();
         List<List<Yaml.Entry>> rows = List.of(List.of());
         for (Yaml.Entry entry : parameters.entries()) {
-            List<Yaml> values =
-                    lists.contains(entry.key().text()) ? List.of(entry.value()) : values(entry.value(), name);
+            List<Yaml> values = lists.contains(entry.key().text())
+                    ? List.of(entry.value())
+                    : values(entry.key(), entry.value(), name);
             if (entry.value() instanceof Yaml.Sequence && values.isEmpty()) {
                 problems.add(
                         entry.value().place(),

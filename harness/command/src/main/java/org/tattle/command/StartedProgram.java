@@ -1,0 +1,47 @@
+package org.tattle.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A program that is started for one training. */
+record StartedProgram(CommandParameters parameters, ChildProcess child) implements AutoCloseable {
+    /** Starts it on the records of a file. */
+    static StartedProgram start(CommandParameters parameters, TrainingFolder folder, Path records, int seed)
+            throws IOException {
+        List<String> arguments = parameters.run().stream()
+                .map(argument -> argument.replace("{train}", records.toString())
+                        .replace("{out}", folder.out().toString())
+                        .replace("{seed}", Integer.toString(seed))
+                        .replace("{threads}", "1"))
+                .toList();
+        return new StartedProgram(
+                parameters, new ChildProcess(DeathSignal.with(arguments), parameters.environment(), folder, true));
+    }
+
+    /**
+     * Waits until it is done.
+     *
+     * @throws CommandFailure if it fails, or takes too long
+     */
+    void await() throws IOException {
+        try {
+            child.process().getOutputStream().close();
+            if (!child.process().waitFor(parameters.timeout(), TimeUnit.SECONDS)) {
+                throw new CommandFailure("it did not end within " + parameters.timeout() + " s");
+            }
+            if (child.process().exitValue() != 0) {
+                throw child.failure();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a program trains", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        child.close();
+    }
+}

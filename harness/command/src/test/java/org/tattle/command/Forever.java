@@ -1,0 +1,21 @@
+package org.tattle.command;
+
+import java.util.List;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.testing.Corpora;
+
+/** A Java that trains until it is ended, by a worker or by a program for each training. */
+final class Forever {
+    private Forever() {}
+
+    public static void main(String[] args) {
+        Corpus corpus = Corpora.corpus("a b", "b c");
+        List<String> run = args[0].equals("worker")
+                ? List.of(Toy.PYTHON, Toy.script(), "hang")
+                : List.of(Toy.PYTHON, "-c", "import time; time.sleep(600)", args[0], "{train}");
+        Toy.<Corpus, TopicModel>trainer(Toy.parameters(CommandParameters.Release.TOPIC_WORD, 600, run), corpus)
+                .train(corpus, TrainingContext.seeded(1));
+    }
+}

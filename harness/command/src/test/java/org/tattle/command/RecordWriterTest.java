@@ -1,0 +1,124 @@
+package org.tattle.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.Network;
+import org.tattle.core.data.NetworkBuilder;
+import org.tattle.core.data.Table;
+import org.tattle.core.testing.Corpora;
+import org.tattle.core.testing.Tables;
+
+class RecordWriterTest {
+    private static final Corpus CORPUS = Corpora.corpus("b a b", "", "\"q\" a");
+    private static final Table ROWS = Tables.table(new double[][] {{1, 0, -2.5}, {0, 1e-9, 3}}, 1, 0);
+
+    private final TrainingFolder folder = new TrainingFolder();
+
+    @AfterEach
+    void remove() {
+        folder.remove();
+    }
+
+    private <D> List<String> lines(RecordWriter<D> writer, D records) throws IOException {
+        return Files.readAllLines(writer.write(records, folder, "train"));
+    }
+
+    private List<String> beside(String name) throws IOException {
+        return Files.readAllLines(folder.shared(name));
+    }
+
+    private static Network network() {
+        NetworkBuilder builder = new NetworkBuilder();
+        int ann = builder.list("ann, b");
+        int cy = builder.list("cy");
+        builder.list("dee");
+        builder.add(ann, cy, 3);
+        return builder.build();
+    }
+
+    @Test
+    void documents() throws IOException {
+        assertThat(lines(new JsonDocuments(), CORPUS))
+                .containsExactly(
+                        "{\"id\":\"d1\",\"text\":\"a b b\"}",
+                        "{\"id\":\"d2\",\"text\":\"\"}",
+                        "{\"id\":\"d3\",\"text\":\"\\\"q\\\" a\"}");
+        assertThat(beside("words.txt")).containsExactly("\"q\"", "a", "b");
+        assertThat(lines(CsvRecords::documents, CORPUS))
+                .containsExactly("id,text", "d1,a b b", "d2,", "d3,\"\"\"q\"\" a\"");
+        assertThat(lines(CoordinateDocuments.UCI, CORPUS))
+                .containsExactly("3", "3", "4", "1 2 1", "1 3 2", "3 1 1", "3 2 1");
+        assertThat(beside("train-ids.txt")).containsExactly("d1", "d2", "d3");
+        assertThat(lines(CoordinateDocuments.MATRIX_MARKET, CORPUS))
+                .startsWith("%%MatrixMarket matrix coordinate integer general", "3 3 4", "1 2 1");
+    }
+
+    @Test
+    void rows() throws IOException {
+        assertThat(lines(new JsonRows(), ROWS))
+                .containsExactly(
+                        "{\"id\":\"r0\",\"features\":[1,0,-2.5],\"label\":\"1\"}",
+                        "{\"id\":\"r1\",\"features\":[0,1.0E-9,3],\"label\":\"0\"}");
+        assertThat(beside("columns.txt")).containsExactly("c0", "c1", "c2");
+        assertThat(beside("classes.txt")).containsExactly("0", "1");
+        assertThat(lines(CsvRecords::rows, ROWS))
+                .containsExactly("id,c0,c1,c2,label", "r0,1,0,-2.5,1", "r1,0,1.0E-9,3,0");
+    }
+
+    @Test
+    void edges() throws IOException {
+        assertThat(lines(new JsonEdges(), network())).containsExactly("{\"a\":\"ann, b\",\"b\":\"cy\",\"count\":3}");
+        assertThat(beside("train-actors.txt")).containsExactly("ann, b", "cy", "dee");
+        assertThat(lines(CsvRecords::edges, network())).containsExactly("a,b,count", "\"ann, b\",cy,3");
+    }
+
+    /** As the neighbors of a certifying run have words of their own. */
+    @Test
+    void otherWords_areWrittenAgain() throws IOException {
+        JsonDocuments writer = new JsonDocuments();
+        lines(writer, CORPUS);
+        Corpus other = Corpora.corpus("x y");
+        assertThat(lines(writer, other)).containsExactly("{\"id\":\"d1\",\"text\":\"x y\"}");
+        assertThat(beside("words.txt")).containsExactly("x", "y");
+    }
+
+    @Test
+    void wordsWithBlanks_areRefusedInTexts_whereTheyOccur() throws IOException {
+        CorpusBuilder builder = CorpusBuilder.ofWords();
+        builder.addTokens("d1", List.of("a", "new york"));
+        builder.addTokens("d2", List.of("a"));
+        Corpus blank = builder.build();
+        assertThatThrownBy(() -> lines(new JsonDocuments(), blank))
+                .hasMessage("input must be uci or matrix-market where words have blanks, as number 2 has");
+        assertThatThrownBy(() -> lines(CsvRecords::documents, blank)).hasMessageContaining("number 2");
+        assertThat(lines(new JsonDocuments(), blank.select(1))).containsExactly("{\"id\":\"d2\",\"text\":\"a\"}");
+    }
+
+    @Test
+    void filesOfRecords_areDeletedAfterATraining() throws IOException {
+        new JsonEdges().write(network(), folder, "train");
+        CoordinateDocuments.UCI.write(CORPUS, folder, "train");
+        folder.deleteWritten();
+        try (Stream<Path> left = Files.list(folder.shared("x").getParent())) {
+            assertThat(left.map(path -> path.getFileName().toString())).containsExactlyInAnyOrder("tmp", "words.txt");
+        }
+    }
+
+    @Test
+    void onlyTheOwnerEnters() throws IOException {
+        Path train = new JsonDocuments().write(CORPUS, folder, "train");
+        assertThat(Files.getPosixFilePermissions(train.getParent()))
+                .hasSize(3)
+                .allMatch(permission -> permission.name().startsWith("OWNER"));
+    }
+}
