@@ -1,4 +1,4 @@
-"""Gensim's LDA: tattle audit --trainer 'python3 gensim_lda.py' --corpus tweets.jsonl"""
+"""Gensim's LDA: tattle audit --trainer 'python3 gensim_lda.py' --corpus tweets.jsonl --text-field text"""
 
 from gensim.models import LdaModel
 

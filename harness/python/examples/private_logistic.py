@@ -1,9 +1,10 @@
-"""Logistic regression with output perturbation (Chaudhuri et al. 2011), in NumPy, as it should be and with a mistake.
+r"""Logistic regression with output perturbation (Chaudhuri et al. 2011), in NumPy, as it should be and with a mistake.
 
-    tattle audit --corpus rows.csv --label-field label --certify 500 --targets 0 --attacks none ... \\
-        --trainer 'python3 private_logistic.py right'
+    tattle audit --trainer 'python3 private_logistic.py right' --corpus rows.csv --label-field label \
+        --set command.release=classifier --set 'command.guarantees={epsilon: 1, unit: row, adjacency: replace}' \
+        --certify 500 --set attacks=[] --set utility=[] --targets 1 --shadows 0
 
-See README.md. Rows are cut to length 1, so that a row that is replaced moves the minimum by at most 2/(n lambda).
+`wrong` instead of `right` is refuted. Rows are cut to length 1, so that a row that is replaced moves the minimum by at most 2/(n lambda).
 """
 
 import sys

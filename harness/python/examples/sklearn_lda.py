@@ -1,4 +1,4 @@
-"""scikit-learn's LDA: tattle audit --trainer 'python3 sklearn_lda.py' --corpus tweets.jsonl"""
+"""scikit-learn's LDA: tattle audit --trainer 'python3 sklearn_lda.py' --corpus tweets.jsonl --text-field text"""
 
 from sklearn.decomposition import LatentDirichletAllocation
 
