@@ -193,6 +193,11 @@ record ProgramTrainer<D extends Dataset<D>, R>(
     }
 
     @Override
+    public boolean releasesAllRecords() {
+        return parameters.release() == CommandParameters.Release.ANSWERS;
+    }
+
+    @Override
     public Optional<OutsideEffects<D>> outside() {
         return Optional.of(new WatchedProgram<>(parameters, records));
     }

@@ -158,6 +158,9 @@ final class TrainingChecks<D extends Dataset<D>, R> {
 
     Finding members() {
         Trainer<D, R> first = trainer();
+        if (first.releasesAllRecords()) {
+            return Check.MEMBERS.notChecked(TrainingSentence.ABOUT_ALL_RECORDS.with());
+        }
         Trainer<D, R> second = subject.trainers().apply(sample.second());
         Trained<R> withSome = trainings.train(first, sample.first().select(sample.membersOfFirst()));
         Trained<R> withOthers = trainings.train(second, sample.second().select(sample.membersOfSecond()));

@@ -13,6 +13,7 @@ enum TrainingSentence implements Sentence {
             "the same bytes three times; some of {} other seeds, on these records or on fewer, give other bytes"),
     OTHER_SEED_SAME("the same bytes three times; another seed gives the same, as of an algorithm without randomness"),
     NON_MEMBERS_CHANGE("with other non-members {}"),
+    ABOUT_ALL_RECORDS("the release is about all records, so that it changes with those that are no members"),
     HOLDS_NON_MEMBERS("the trainer holds {} of the records that it is not trained on"),
     HOLDS_NO_NON_MEMBERS("it is one trainer whatever the non-members are, and no data in its fields have one of them"),
     NON_MEMBERS_CHANGE_NOTHING("the same bytes with {} other non-members"),

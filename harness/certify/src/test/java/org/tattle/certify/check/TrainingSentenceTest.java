@@ -38,6 +38,19 @@ class TrainingSentenceTest extends SentenceTests<TrainingSentence> {
         }
     }
 
+    /** Says something of every record of the audit. */
+    private record Answering() implements Trainer<Table, double[]> {
+        @Override
+        public double[] train(Table rows, TrainingContext training) {
+            return SUM.train(rows, training);
+        }
+
+        @Override
+        public boolean releasesAllRecords() {
+            return true;
+        }
+    }
+
     /** Adds what it learned before. */
     private static Rows.Algorithm remembering() {
         double[] last = {0};
@@ -160,6 +173,7 @@ class TrainingSentenceTest extends SentenceTests<TrainingSentence> {
             case OTHER_SEED_SELDOM_CHANGES -> seed(seldom, claiming(NOISY));
             case OTHER_SEED_SAME -> seed(PLAIN, seldom);
             case NON_MEMBERS_CHANGE -> members(ofAll, eachItsOwn);
+            case ABOUT_ALL_RECORDS -> members(Checked.of(new Answering()), PLAIN);
             case HOLDS_NON_MEMBERS -> members(holding, PLAIN);
             case HOLDS_NO_NON_MEMBERS -> members(PLAIN, holding);
             case NON_MEMBERS_CHANGE_NOTHING -> members(eachItsOwn, ofAll);

@@ -67,6 +67,14 @@ public interface Trainer<D, R> {
         return List.of();
     }
 
+    /**
+     * Whether its release says something of every record of the audit, member or not, and so changes with the others
+     * even if nothing is learned from them.
+     */
+    default boolean releasesAllRecords() {
+        return false;
+    }
+
     /** What can be watched of another program, if it runs one. */
     default Optional<OutsideEffects<D>> outside() {
         return Optional.empty();
