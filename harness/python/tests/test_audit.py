@@ -92,7 +92,8 @@ def test_a_function_is_audited_in_this_process(built, documents, tmp_path):
     offset = 0.5
 
     def train(records: tattle.Counts, seed, smooth):  # no file can import it
-        seeds.append(seed)
+        if len(records) == len(documents) // 2:  # not a few, to predict how long attacks take
+            seeds.append(seed)
         return records.dense().sum(axis=0, keepdims=True) + smooth + offset
 
     settings = dict(targets=2, shadows=16, out=tmp_path / "run", quiet=True)

@@ -50,7 +50,14 @@ class PythonPackageTest {
 
     private void passes(String file) throws IOException {
         boolean passed = run(
-                10, python, "-m", "pytest", "-q", "-p", "no:cacheprovider", TESTS.resolve(file).toString());
+                10,
+                python,
+                "-m",
+                "pytest",
+                "-q",
+                "-p",
+                "no:cacheprovider",
+                TESTS.resolve(file).toString());
         assertThat(passed).as(Files.readString(out().toPath())).isTrue();
     }
 

@@ -105,8 +105,9 @@ public final class GateCommand extends Subcommand {
     @Option(
             names = "--refute",
             paramLabel = "A",
-            description = "Only ask whether --max-tpr is shown to be exceeded, with a probability of a false alarm of at "
-                    + "most A in (0, 0.5): what is not shown passes, if it could have been; default: ask for both.")
+            description =
+                    "Only ask whether --max-tpr is shown to be exceeded, with a probability of a false alarm of at "
+                            + "most A in (0, 0.5): what is not shown passes, if it could have been; default: ask for both.")
     private Double refute;
 
     @Option(
