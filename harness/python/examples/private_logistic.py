@@ -4,7 +4,8 @@ r"""Logistic regression with output perturbation (Chaudhuri et al. 2011), in Num
         --set command.release=classifier --set 'command.guarantees={epsilon: 1, unit: row, adjacency: replace}' \
         --certify 500 --set attacks=[] --set utility=[] --targets 1 --shadows 0
 
-`wrong` instead of `right` is refuted. Rows are cut to length 1, so that a row that is replaced moves the minimum by at most 2/(n lambda).
+With `wrong` for `right` it is refuted. Rows are cut to length 1, so that a row that is replaced moves the minimum by at
+most 2/(n lambda).
 """
 
 import sys
