@@ -16,7 +16,8 @@ class BudgetVerdictTest extends SentenceTests<BudgetVerdict> {
     private static final List<Statement> LEAKING = of(run(0.5, 10));
     private static final List<Statement> GUESSING = of(run(1, 400));
     private static final List<Statement> OF_FEW_TARGETS = of(run(1, 10));
-    private static final List<Statement> OF_TEST = of(LeakBudget.unlimited().maxTpr(0.02, 0.01).asTest(1e-4), run(1, 10));
+    private static final List<Statement> OF_TEST =
+            of(LeakBudget.unlimited().maxTpr(0.02, 0.01).asTest(1e-4), run(1, 10));
     private static final List<Statement> CONTROL_FAILED =
             of(GateRuns.controlled(run(1, 400), Runs.control("permuted-labels", 0.9, 0.8, 0.95, 0.5)));
 

@@ -220,11 +220,7 @@ final class BudgetJudge {
         int enough = BettingMean.EVEN.fewest(limit.tpr(), shares.exceeded());
         return attack.targets() < enough
                 ? finding(
-                        attack,
-                        limit,
-                        BudgetVerdict.INCONCLUSIVE,
-                        measured,
-                        BudgetSentence.TARGETS_NEEDED.with(enough))
+                        attack, limit, BudgetVerdict.INCONCLUSIVE, measured, BudgetSentence.TARGETS_NEEDED.with(enough))
                 : finding(attack, limit, BudgetVerdict.NOT_EXCEEDED, measured, Statement.NOTHING);
     }
 

@@ -16,8 +16,10 @@ public enum BudgetVerdict implements Sentence {
     /** The upper confidence limit, the proof or the fact lies within the limit. */
     WITHIN;
 
-    /** The text in results: {@code exceeded}, {@code unreliable}, {@code inconclusive}, {@code not-exceeded}, {@code
-     * within}. */
+    /**
+     * The text in results: {@code exceeded}, {@code unreliable}, {@code inconclusive}, {@code not-exceeded},
+     * {@code within}.
+     */
     public String text() {
         return EnumText.of(this);
     }

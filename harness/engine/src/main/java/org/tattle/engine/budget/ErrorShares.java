@@ -40,8 +40,8 @@ record ErrorShares(int limits, double exceeded, double within, Statement terms) 
 
     /** Nothing is asked but whether a run exceeds the budget, which is said wrongly with this error. */
     static Rule refuting(double falseAlarm) {
-        return (lower, upper, experiments) -> of(
-                VERDICT, falseAlarm, lower, 0, BudgetSentence.ERROR_OF_A_TEST.with(Numbers.plain(falseAlarm)));
+        return (lower, upper, experiments) ->
+                of(VERDICT, falseAlarm, lower, 0, BudgetSentence.ERROR_OF_A_TEST.with(Numbers.plain(falseAlarm)));
     }
 
     /**

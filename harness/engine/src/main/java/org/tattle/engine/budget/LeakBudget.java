@@ -119,8 +119,7 @@ public record LeakBudget(
      * @throws org.tattle.core.InputException if the run does not report a false-positive rate of the budget
      */
     public BudgetReport judge(RunVerdict verdict) {
-        ErrorShares.Rule rule =
-                refute.isPresent() ? ErrorShares.refuting(refute.getAsDouble()) : ErrorShares::together;
+        ErrorShares.Rule rule = refute.isPresent() ? ErrorShares.refuting(refute.getAsDouble()) : ErrorShares::together;
         return new BudgetJudge(this, verdict, rule).report();
     }
 
