@@ -60,7 +60,7 @@ public record FormRow(Form form, double rate, boolean triedToProve) {
         return switch (form.verdict()) {
             case WITHIN -> form.worth() == Form.Worth.NONE ? FormSentence.WITHIN_WORTHLESS : FormSentence.WITHIN;
             case EXCEEDED -> FormSentence.EXCEEDS;
-            case INCONCLUSIVE -> form.isAttacked() ? FormSentence.NOT_DECIDED : FormSentence.NOT_ATTACKED;
+            case INCONCLUSIVE, NOT_EXCEEDED -> form.isAttacked() ? FormSentence.NOT_DECIDED : FormSentence.NOT_ATTACKED;
             case UNRELIABLE -> FormSentence.NO_ANSWER;
         };
     }
@@ -69,7 +69,7 @@ public record FormRow(Form form, double rate, boolean triedToProve) {
         return switch (form.verdict()) {
             case WITHIN -> form.isAdvisable() ? "grade-not-shown" : "grade-unreliable";
             case EXCEEDED -> "grade-proved";
-            case INCONCLUSIVE -> "grade-inconclusive";
+            case INCONCLUSIVE, NOT_EXCEEDED -> "grade-inconclusive";
             case UNRELIABLE -> "grade-unreliable";
         };
     }

@@ -23,7 +23,7 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement ter
             case EXCEEDED -> Outcome.EXCEEDS;
             case UNRELIABLE -> Outcome.UNRELIABLE;
             case INCONCLUSIVE -> Outcome.INCONCLUSIVE;
-            case WITHIN -> Outcome.OK;
+            case NOT_EXCEEDED, WITHIN -> Outcome.OK;
         };
     }
 
@@ -40,12 +40,12 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement ter
         return findings.stream().filter(finding -> finding.verdict() == verdict).toList();
     }
 
-    /** What is listed: all findings, or those that decide; none of a run within its budget. */
+    /** What is listed: all findings, or those that decide; none of a run that keeps its budget. */
     List<BudgetFinding> listed(boolean all) {
         if (all) {
             return findings;
         }
-        return verdict == BudgetVerdict.WITHIN ? List.of() : deciding();
+        return verdict.isKept() ? List.of() : deciding();
     }
 
     /** What is said of findings that are not listed; nothing if these are all. */

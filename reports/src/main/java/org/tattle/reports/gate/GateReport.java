@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetReport;
-import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.evaluate.RareTrainings;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.json.Json;
@@ -131,7 +130,8 @@ public record GateReport(
     /** Whether nothing blocks the run, but a guarantee or the budget is not shown to be kept. */
     @JsonIgnore
     public boolean isUndecided() {
-        return !blocked && (outcome.isOpen() || (budget != null && budget.verdict() != BudgetVerdict.WITHIN));
+        return !blocked
+                && (outcome.isOpen() || (budget != null && !budget.verdict().isKept()));
     }
 
     /** How the plan differs from the baseline's, key by key; empty without a baseline. */

@@ -165,6 +165,7 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
 
             case ERROR_OF_A_RUN -> new Example(WITHIN, of(RATE.judgeInSequence(RunVerdict.of(GUESSING))));
             case ERROR_OF_A_FORM -> new Example(of(RATE.judgeInSequence(RunVerdict.of(GUESSING))), WITHIN);
+            case ERROR_OF_A_TEST -> new Example(of(RATE.asTest(1e-4), GUESSING), WITHIN);
             case RATES_ARE_MEANS -> new Example(WITHIN, NONE_PROVED);
             case PROOFS_ARE_COUNTED -> new Example(NONE_PROVED, WITHIN);
         };

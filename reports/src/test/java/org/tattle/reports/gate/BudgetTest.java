@@ -52,6 +52,19 @@ class BudgetTest {
         assertThat(verdict(NONE.maxTpr(0.2, 0.01), run(0.5, 40))).isEqualTo(BudgetVerdict.WITHIN);
     }
 
+    /** As a test, in doubt for the run, unless it has too few targets to be refuted by any rates. */
+    @Test
+    void asTest_onlyWhatIsShownExceeds() {
+        LeakBudget test = NONE.maxTpr(0.05, 0.01).asTest(1e-4);
+        assertThat(verdict(test, run(1, 10))).isEqualTo(BudgetVerdict.NOT_EXCEEDED);
+        assertThat(verdict(test, run(0.5, 40))).isEqualTo(BudgetVerdict.EXCEEDED); // 10 %
+        assertThat(verdict(NONE.maxTpr(0.05, 0.01), run(0.5, 10))).isEqualTo(BudgetVerdict.EXCEEDED);
+        assertThat(verdict(test, run(0.5, 10))).isEqualTo(BudgetVerdict.NOT_EXCEEDED); // not at this error
+        BudgetReport few = NONE.maxTpr(0.3, 0.01).asTest(1e-6).judge(RunVerdict.of(run(0.01, 5)));
+        assertThat(few.text()).contains("inconclusive", "13 targets are needed at least");
+        assertThatIllegalArgumentException().isThrownBy(() -> NONE.maxProved(0).asTest(1e-4));
+    }
+
     /** What decides: more targets, more shadow models, or nothing that can be paid for. */
     @Test
     void between_saysWhatDecides() {

@@ -16,13 +16,17 @@ class BudgetVerdictTest extends SentenceTests<BudgetVerdict> {
     private static final List<Statement> LEAKING = of(run(0.5, 10));
     private static final List<Statement> GUESSING = of(run(1, 400));
     private static final List<Statement> OF_FEW_TARGETS = of(run(1, 10));
+    private static final List<Statement> OF_TEST =
+            of(LeakBudget.unlimited().maxTpr(0.02, 0.01).asTest(1e-4), run(1, 10));
     private static final List<Statement> CONTROL_FAILED =
             of(GateRuns.controlled(run(1, 400), Runs.control("permuted-labels", 0.9, 0.8, 0.95, 0.5)));
 
     private static List<Statement> of(RunResult run) {
-        return List.of(
-                BudgetVerdicts.of(LeakBudget.unlimited().maxTpr(0.02, 0.01).judge(RunVerdict.of(run)))
-                        .headline());
+        return of(LeakBudget.unlimited().maxTpr(0.02, 0.01), run);
+    }
+
+    private static List<Statement> of(LeakBudget budget, RunResult run) {
+        return List.of(BudgetVerdicts.of(budget.judge(RunVerdict.of(run))).headline());
     }
 
     BudgetVerdictTest() {
@@ -35,6 +39,7 @@ class BudgetVerdictTest extends SentenceTests<BudgetVerdict> {
             case EXCEEDED -> new Example(LEAKING, OF_FEW_TARGETS);
             case UNRELIABLE -> new Example(CONTROL_FAILED, GUESSING);
             case INCONCLUSIVE -> new Example(OF_FEW_TARGETS, GUESSING);
+            case NOT_EXCEEDED -> new Example(OF_TEST, GUESSING);
             case WITHIN -> new Example(GUESSING, OF_FEW_TARGETS);
         };
     }

@@ -134,7 +134,7 @@ public final class AdviseCommand extends Subcommand {
         return switch (advice.verdict()) {
             case WITHIN -> ExitCode.DONE;
             case EXCEEDED -> ExitCode.VIOLATED;
-            case INCONCLUSIVE, UNRELIABLE -> ExitCode.NO_ANSWER;
+            case INCONCLUSIVE, NOT_EXCEEDED, UNRELIABLE -> ExitCode.NO_ANSWER;
         };
     }
 }

@@ -103,6 +103,14 @@ public final class GateCommand extends Subcommand {
     private BudgetOptions budget;
 
     @Option(
+            names = "--refute",
+            paramLabel = "A",
+            description =
+                    "Only ask whether --max-tpr is shown to be exceeded, with a probability of a false alarm of at "
+                            + "most A in (0, 0.5): what is not shown passes, if it could have been; default: ask for both.")
+    private Double refute;
+
+    @Option(
             names = "--dossier",
             description = "Write the run's dossier for the budget into its folder: dossier.html and others.")
     private boolean dossier;
@@ -119,7 +127,7 @@ public final class GateCommand extends Subcommand {
     @Override
     int run(Screen screen) {
         Rules rules = rules();
-        LeakBudget limits = budget.budget();
+        LeakBudget limits = limits();
         if (update) {
             return write(screen, limits);
         }
@@ -134,6 +142,23 @@ public final class GateCommand extends Subcommand {
                 "there is no budget to judge by",
                 "give a limit, such as --max-proved 0");
         return judge(screen, new Gate(rules, limits), limits);
+    }
+
+    private LeakBudget limits() {
+        LeakBudget limits = budget.budget();
+        if (refute == null) {
+            return limits;
+        }
+        require(refute > 0 && refute < 0.5, "--refute", "above 0 and below 0.5", refute);
+        OptionTypes.require(
+                !limits.rates().isEmpty()
+                        && limits.epsilon().isEmpty()
+                        && limits.proved().isEmpty()
+                        && !dossier,
+                "--refute",
+                "tests --max-tpr, and neither other limits nor a dossier",
+                "give --max-tpr and --at-fpr with it, and the others in a command of their own");
+        return limits.asTest(refute);
     }
 
     private Rules rules() {

@@ -79,6 +79,8 @@ class GateCommandTest {
     @ParameterizedTest
     @CsvSource({
         "--max-tpr 0.9 --at-fpr 0.2, 0, ok",
+        "--max-tpr 0.21 --at-fpr 0.2 --refute 0.4, 0, ok",
+        "--max-tpr 0.9 --at-fpr 0.2 --refute 1e-9, 4, targets are needed at least",
         "--max-proved 0, 4, 'attacks that may prove were not run: count-inversion'",
         "--max-tpr 0.201 --at-fpr 0.2, 4, not shown to be within the budget",
         "--max-epsilon 3, 4, 'only a proved guarantee for whole documents decides'"
@@ -107,6 +109,8 @@ class GateCommandTest {
         "--max-tpr 0.1 --at-fpr 0.2, --max-tpr: must be above the false-positive rate of 0.2",
         "--max-tpr 0.3 --at-fpr 0.1, take one of these",
         "--max-proved -1, --max-proved: must be at least 0",
+        "--max-proved 0 --refute 0.01, --refute: tests --max-tpr",
+        "--max-tpr 0.3 --at-fpr 0.2 --refute 0.5, --refute: must be above 0",
         "--max-epsilon -1, --max-epsilon: must be at least 0",
         "--max-delta 0.1, --max-delta: belongs to --max-epsilon",
         "--max-proved 0 --update-baseline, --baseline: --update-baseline writes it"

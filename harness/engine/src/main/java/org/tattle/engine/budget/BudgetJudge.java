@@ -19,6 +19,7 @@ import org.tattle.engine.evaluate.RareTrainings;
 import org.tattle.engine.verdict.AttackVerdict;
 import org.tattle.engine.verdict.ExperimentVerdict;
 import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.math.statistics.BettingMean;
 import org.tattle.math.statistics.ClopperPearson;
 
 final class BudgetJudge {
@@ -206,9 +207,21 @@ final class BudgetJudge {
         if (low > limit.tpr()) {
             return finding(attack, limit, BudgetVerdict.EXCEEDED, measured, Statement.NOTHING);
         }
+        if (budget.refute().isPresent()) {
+            return notExceeded(attack, limit, measured);
+        }
         return high <= limit.tpr()
                 ? finding(attack, limit, BudgetVerdict.WITHIN, measured, Statement.NOTHING)
                 : finding(attack, limit, BudgetVerdict.INCONCLUSIVE, measured, enough(attack, mean, limit.tpr()));
+    }
+
+    /** That a rate is not shown to exceed its limit; inconclusive if no rates of so few targets could show it. */
+    private BudgetFinding notExceeded(AttackResult attack, RateLimit limit, Statement measured) {
+        int enough = BettingMean.EVEN.fewest(limit.tpr(), shares.exceeded());
+        return attack.targets() < enough
+                ? finding(
+                        attack, limit, BudgetVerdict.INCONCLUSIVE, measured, BudgetSentence.TARGETS_NEEDED.with(enough))
+                : finding(attack, limit, BudgetVerdict.NOT_EXCEEDED, measured, Statement.NOTHING);
     }
 
     /** Why a rate is not decided, and what would decide. */

@@ -45,6 +45,8 @@ public enum BudgetSentence implements Sentence {
     ERROR_OF_A_FORM("A form that exceeds the budget is called within it with a probability of at most {}: forms are"
             + " tested from the narrowest up to the first that is not shown to be within it. One within the budget is"
             + " said to exceed it with a probability of at most {}, over all forms (Bonferroni)"),
+    ERROR_OF_A_TEST("A run within the budget is said to exceed it with a probability of at most {} (Bonferroni), and"
+            + " nothing is said of how likely one that exceeds it is to be found"),
     RATES_ARE_MEANS("; rates are means over trainings, and their limits hold whatever the distribution of rates (the"
             + " wider of a betting limit and of Wilson's with the spread of targets and shadow models)"),
     PROOFS_ARE_COUNTED(

@@ -11,10 +11,15 @@ public enum BudgetVerdict implements Sentence {
     UNRELIABLE,
     /** Neither: more records, targets or a proof would decide. */
     INCONCLUSIVE,
+    /** The lower confidence limit does not lie above the limit, and could have; nothing more was asked. */
+    NOT_EXCEEDED,
     /** The upper confidence limit, the proof or the fact lies within the limit. */
     WITHIN;
 
-    /** The text in results: {@code exceeded}, {@code unreliable}, {@code inconclusive}, {@code within}. */
+    /**
+     * The text in results: {@code exceeded}, {@code unreliable}, {@code inconclusive}, {@code not-exceeded},
+     * {@code within}.
+     */
     public String text() {
         return EnumText.of(this);
     }
@@ -22,6 +27,11 @@ public enum BudgetVerdict implements Sentence {
     @Override
     public String words() {
         return text();
+    }
+
+    /** Whether what was asked is answered in favor of the run. */
+    public boolean isKept() {
+        return this == NOT_EXCEEDED || this == WITHIN;
     }
 
     BudgetVerdict or(BudgetVerdict other) {

@@ -38,6 +38,12 @@ record ErrorShares(int limits, double exceeded, double within, Statement terms) 
                 BudgetSentence.ERROR_OF_A_FORM.with(Numbers.percent(half), Numbers.percent(half)));
     }
 
+    /** Nothing is asked but whether a run exceeds the budget, which is said wrongly with this error. */
+    static Rule refuting(double falseAlarm) {
+        return (lower, upper, experiments) ->
+                of(VERDICT, falseAlarm, lower, 0, BudgetSentence.ERROR_OF_A_TEST.with(Numbers.plain(falseAlarm)));
+    }
+
     /**
      * Shares an error over lower limits, any of which shows that the budget is exceeded. Upper limits have all of it: a
      * form is within the budget only if each of them is, and the one by which it exceeds the budget is so wrongly with

@@ -20,8 +20,10 @@ import org.tattle.math.Preconditions;
  * @param delta the largest delta of that guarantee, in [0, 1)
  * @param proved the most members of one target that an attack may prove, also those that it proves only if its list of
  *     candidates is complete
+ * @param refute if it is only asked whether a run exceeds the budget: the probability of saying so wrongly
  */
-public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double delta, OptionalInt proved) {
+public record LeakBudget(
+        List<RateLimit> rates, OptionalDouble epsilon, double delta, OptionalInt proved, OptionalDouble refute) {
     /** The probability with which a verdict is right. */
     public static final double CONFIDENCE = 0.95;
 
@@ -32,7 +34,7 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
 
     /** A budget without limits, to which limits are added. */
     public static LeakBudget unlimited() {
-        return new LeakBudget(List.of(), OptionalDouble.empty(), 0, OptionalInt.empty());
+        return new LeakBudget(List.of(), OptionalDouble.empty(), 0, OptionalInt.empty(), OptionalDouble.empty());
     }
 
     /**
@@ -66,7 +68,7 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
     public LeakBudget maxTpr(double tpr, double fpr) {
         List<RateLimit> all = new ArrayList<>(rates);
         all.add(new RateLimit(tpr, fpr));
-        return new LeakBudget(all, epsilon, delta, proved);
+        return new LeakBudget(all, epsilon, delta, proved, refute);
     }
 
     /**
@@ -78,7 +80,7 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
      */
     public LeakBudget maxEpsilon(double most, double mostDelta) {
         Preconditions.require(most >= 0 && Double.isFinite(most), "epsilon", "at least 0 and finite", most);
-        return new LeakBudget(rates, OptionalDouble.of(most), mostDelta, proved);
+        return new LeakBudget(rates, OptionalDouble.of(most), mostDelta, proved, refute);
     }
 
     /**
@@ -89,7 +91,21 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
      */
     public LeakBudget maxProved(int most) {
         Preconditions.require(most >= 0, "proved members", ">= 0", most);
-        return new LeakBudget(rates, epsilon, delta, OptionalInt.of(most));
+        return new LeakBudget(rates, epsilon, delta, OptionalInt.of(most), refute);
+    }
+
+    /**
+     * These limits of rates as a test: a run that is not shown to exceed them is {@link BudgetVerdict#NOT_EXCEEDED},
+     * however little it shows, unless it has too few targets to exceed them whatever leaks.
+     *
+     * @param falseAlarm in (0, 1): the probability that a run within the limits is said to exceed one
+     * @throws IllegalArgumentException if there are limits on epsilon or proofs, or none on rates
+     */
+    public LeakBudget asTest(double falseAlarm) {
+        Preconditions.openUnit("false-alarm rate", falseAlarm);
+        Preconditions.require(
+                !rates.isEmpty() && epsilon.isEmpty() && proved.isEmpty(), "limits", "of rates, and none else", text());
+        return new LeakBudget(rates, epsilon, delta, proved, OptionalDouble.of(falseAlarm));
     }
 
     /** Whether it has no limit. */
@@ -103,7 +119,8 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
      * @throws org.tattle.core.InputException if the run does not report a false-positive rate of the budget
      */
     public BudgetReport judge(RunVerdict verdict) {
-        return new BudgetJudge(this, verdict, ErrorShares::together).report();
+        ErrorShares.Rule rule = refute.isPresent() ? ErrorShares.refuting(refute.getAsDouble()) : ErrorShares::together;
+        return new BudgetJudge(this, verdict, rule).report();
     }
 
     /**
