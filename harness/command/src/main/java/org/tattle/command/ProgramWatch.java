@@ -21,15 +21,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Watches what changes on disk while a program trains. What changed in each of two trainings, and not while nothing was
- * trained, is taken for the program's: other programs seldom keep such a rhythm.
+ * Watches what changes on disk while a program trains. What changes in each of {@value #TRAININGS} trainings, and never
+ * in the rests of equal length between them, is taken for the program's: what another program changes at random times
+ * is so taken with a probability of at most 4^-{@value #TRAININGS}, one in 4,096.
  */
 final class ProgramWatch {
     /** Folders with more entries are watched as far as this goes. */
     private static final int MOST_ENTRIES = 20_000;
 
     private static final int DEPTH = 8;
-    private static final int REST = 300; // milliseconds
+    private static final int TRAININGS = 6;
+    private static final long SHORTEST_REST = 300; // milliseconds
+    private static final long LONGEST_REST = 5_000;
 
     /** A time before all others: the next access to a file with it is noted even where most are not. */
     private static final FileTime LONG_AGO = FileTime.fromMillis(1);
@@ -43,6 +46,10 @@ final class ProgramWatch {
     /** A training to watch. */
     @FunctionalInterface
     interface Training {
+        void run(int seed) throws IOException;
+    }
+
+    private interface Action {
         void run() throws IOException;
     }
 
@@ -65,8 +72,8 @@ final class ProgramWatch {
                 .toList();
     }
 
-    /** Watches two trainings, and a while without. */
-    Changes of(Training first, Training second) throws IOException {
+    /** Watches trainings and rests in turn, until nothing is left that changed in all trainings and in no rest. */
+    Changes of(Training training) throws IOException {
         List<Path> watched = new ArrayList<>();
         Map<Path, FileTime> before = new HashMap<>();
         for (Path source : sources) {
@@ -76,10 +83,21 @@ final class ProgramWatch {
             }
         }
         try {
-            Set<String> rest = changes(watched, () -> sleep(REST));
-            Set<String> all = changes(watched, first);
-            all.retainAll(changes(watched, second));
-            all.removeAll(rest);
+            Set<String> all = new TreeSet<>();
+            for (int seed = 1; seed <= TRAININGS && (seed == 1 || !all.isEmpty()); seed++) {
+                int own = seed;
+                long begin = System.nanoTime();
+                Set<String> changed = changes(watched, () -> training.run(own));
+                long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+                if (seed == 1) {
+                    all.addAll(changed);
+                } else {
+                    all.retainAll(changed);
+                }
+                if (!all.isEmpty()) {
+                    all.removeAll(changes(watched, () -> sleep(Math.max(SHORTEST_REST, Math.min(LONGEST_REST, took)))));
+                }
+            }
             Set<String> named = Set.copyOf(all);
             all.removeIf(change -> change.startsWith(NEW)
                     && named.stream().anyMatch(other -> other.startsWith(change.substring(NEW.length()) + "/")));
@@ -105,7 +123,7 @@ final class ProgramWatch {
         return String.valueOf(file.getFileName());
     }
 
-    private static void sleep(int milliseconds) {
+    private static void sleep(long milliseconds) {
         try {
             TimeUnit.MILLISECONDS.sleep(milliseconds);
         } catch (InterruptedException e) {
@@ -114,12 +132,12 @@ final class ProgramWatch {
     }
 
     /** What changes while something is done: files by name; of new ones, whose names may be drawn, the folder too. */
-    private Set<String> changes(List<Path> watched, Training training) throws IOException {
+    private Set<String> changes(List<Path> watched, Action action) throws IOException {
         for (Path source : watched) {
             setAccess(source, LONG_AGO);
         }
         Map<Path, String> before = entries();
-        training.run();
+        action.run();
         Map<Path, String> after = entries();
         Set<String> changes = new TreeSet<>();
         after.forEach((path, state) -> {

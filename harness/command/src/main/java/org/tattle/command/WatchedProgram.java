@@ -26,7 +26,7 @@ record WatchedProgram<D extends Dataset<D>>(CommandParameters parameters, Record
         try (Worker worker = new Worker(parameters)) {
             worker.greet();
             ProgramWatch.Changes changes = new ProgramWatch(sources, CodeFiles.among(parameters.run()))
-                    .of(() -> train(worker, members, 1), () -> train(worker, members, 2));
+                    .of(seed -> train(worker, members, seed));
             return observed(changes, worker.dismiss());
         }
     }
@@ -39,7 +39,7 @@ record WatchedProgram<D extends Dataset<D>>(CommandParameters parameters, Record
     private Observed started(D members, List<Path> sources) throws IOException {
         int[] left = new int[1];
         ProgramWatch.Changes changes = new ProgramWatch(sources, CodeFiles.among(parameters.run()))
-                .of(() -> left[0] += start(members, 1), () -> left[0] += start(members, 2));
+                .of(seed -> left[0] = Math.max(left[0], start(members, seed)));
         return observed(changes, left[0]);
     }
 

@@ -60,10 +60,26 @@ class WatchedProgramTest {
         assertThat(seen.read().isEmpty()).isEqualTo(!seen.unwatched().isEmpty());
     }
 
+    /** Fails when what another program writes now and then is taken for the trainer's. */
+    @Test
+    void whatAnotherProgramWrites_isNotItsOwn(@TempDir Path folder, @TempDir Path elsewhere) throws Exception {
+        Path source = Files.writeString(elsewhere.resolve("all.jsonl"), "{}");
+        Path log = elsewhere.resolve("other.log");
+        Process other = new ProcessBuilder(
+                        "sh", "-c", "while true; do sleep 0.$(($$ % 7 + 2)); echo x >> '" + log + "'; done")
+                .start();
+        try {
+            Observed seen = shell("sleep 0.2; echo 1 > \"$2/a.csv\"", folder, List.of(source));
+            assertThat(seen.wrote()).noneMatch(found -> found.contains(elsewhere.toString()));
+        } finally {
+            other.destroyForcibly();
+        }
+    }
+
     @Test
     void aProcessThatStays_isCounted(@TempDir Path folder) throws IOException {
         Observed seen = shell("sleep 600 > /dev/null 2>&1 & echo 1 > \"$2/a.csv\"", folder, List.of());
-        assertThat(seen.left()).isEqualTo(2); // one in each training
+        assertThat(seen.left()).isOne();
         assertThat(observed(Toy.worker("stay", Release.TOPIC_WORD, 60), List.of())
                         .left())
                 .isOne();
