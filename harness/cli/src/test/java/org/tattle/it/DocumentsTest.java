@@ -29,6 +29,7 @@ import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.reproduction.Reproduction;
 
 /** The documents of the repository are true: citations, links, commands, plans, code, names of classes and lengths. */
 class DocumentsTest {
@@ -189,7 +190,9 @@ class DocumentsTest {
     private static void read(PlanReader reader, String yaml) {
         boolean isSeries = yaml.startsWith("rows:");
         boolean hasData = Pattern.compile("(?m)^data:").matcher(yaml).find();
-        if (isSeries) {
+        if (yaml.startsWith("paper:")) {
+            PlanReader.record(Reproduction.class, "page", yaml);
+        } else if (isSeries) {
             PlanReader.series("page", yaml);
         } else {
             reader.read("page", hasData ? yaml : yaml + "data: {file: tweets.jsonl}\n", List.of());
