@@ -83,7 +83,7 @@ class TrainerRunTest {
         assertThat(bench.bytes("three/results.json")).isEqualTo(bench.bytes("one/results.json"));
     }
 
-    /** The models of the other seeds are kept, so that a mended program trains no more than the others. */
+    /** The models of the other seeds are kept, so that a corrected program trains those that failed alone. */
     @Test
     void aFailedTraining_isOneLine_andTheOthersAreKept() throws IOException {
         CommandRun run = audit("fails", "--out DIR/out");

@@ -96,7 +96,7 @@ public record LeakBudget(
 
     /**
      * These limits of rates as a test: a run that is not shown to exceed them is {@link BudgetVerdict#NOT_EXCEEDED},
-     * however little it shows, unless it has too few targets to exceed them whatever leaks.
+     * however little it shows, unless it has too few targets to exceed them, however many records are identified.
      *
      * @param falseAlarm in (0, 1): the probability that a run within the limits is said to exceed one
      * @throws IllegalArgumentException if there are limits on epsilon or proofs, or none on rates
