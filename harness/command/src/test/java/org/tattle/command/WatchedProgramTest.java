@@ -65,8 +65,8 @@ class WatchedProgramTest {
     void whatAnotherProgramWrites_isNotItsOwn(@TempDir Path folder, @TempDir Path elsewhere) throws Exception {
         Path source = Files.writeString(elsewhere.resolve("all.jsonl"), "{}");
         Path log = elsewhere.resolve("other.log");
-        Process other = new ProcessBuilder("sh", "-c", "while true; do echo x >> '" + log + "'; sleep 0.05; done")
-                .start();
+        Process other =
+                new ProcessBuilder("sh", "-c", "while true; do echo x >> '" + log + "'; sleep 0.05; done").start();
         try {
             Observed seen = shell("sleep 0.2; echo 1 > \"$2/a.csv\"", folder, List.of(source));
             assertThat(seen.wrote()).noneMatch(found -> found.contains(elsewhere.toString()));
