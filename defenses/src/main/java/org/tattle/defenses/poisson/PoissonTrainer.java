@@ -37,9 +37,13 @@ record PoissonTrainer<D, R>(
     static final String R_HAT = "rHat";
 
     private static final List<Metric> MIXING = List.of(
-            Metric.amount(ESS, "effective sample size", Better.NEITHER, "of the chain's log likelihood")
+            Metric.amount(ESS, "effective sample size", Better.HIGH, "of the chain's log likelihood; least of targets")
                     .as(Role.MIXING),
-            Metric.amount(R_HAT, "split R-hat", Better.NEITHER, "of the chain's log likelihood; 1 where it mixed")
+            Metric.amount(
+                            R_HAT,
+                            "split R-hat",
+                            Better.LOW,
+                            "of the chain's log likelihood; 1 where it mixed; largest of targets")
                     .as(Role.MIXING));
     /** The value reported for all larger ones, as for a chain that does not move. */
     private static final double LARGEST_R_HAT = 999;

@@ -203,7 +203,7 @@ public record ReproductionPage(
     }
 
     private static void row(StringBuilder page, VerifiedStatement one) {
-        String reason = one.verdict() == StatementVerdict.DIFFERS || one.verdict() == StatementVerdict.UNDECIDED
+        String reason = one.verdict() == StatementVerdict.DIFFERS
                 ? one.statement().reason()
                 : one.statement().unlike();
         Stream.of(

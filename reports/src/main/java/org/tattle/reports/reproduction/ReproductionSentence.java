@@ -17,8 +17,9 @@ import org.tattle.engine.reproduction.VerifiedStatement;
 
 /** What a verification can state. */
 enum ReproductionSentence implements Sentence {
-    ORDERED("{} of {} in this order, {} beyond their intervals: {}"),
-    WITHIN("{} of {} with a ratio {}, {} with their whole intervals: {}"),
+    ORDERED("{} of {} in this order, {} beyond their intervals: {}{}"),
+    WITHIN("{} of {} with a ratio {}, {} with their whole intervals: {}{}"),
+    UNPAIRED("; {} more without a partner of the same parameters"),
     AT_LEAST("of at least {}"),
     AT_MOST("of at most {}"),
     BETWEEN("from {} to {}"),

@@ -20,6 +20,7 @@ import org.tattle.engine.reproduction.ReproductionRecord.VerifiedRun;
 import org.tattle.engine.reproduction.StatementVerdict;
 import org.tattle.engine.reproduction.Verification;
 import org.tattle.engine.reproduction.VerifiedStatement;
+import org.tattle.engine.reproduction.VerifiedStatement.Measured;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Provenance;
 import org.tattle.reports.Report;
@@ -173,21 +174,48 @@ public record VerificationTable(String name, VerifiedRun run, List<Change> chang
 
     /** How many pairs of numbers are as stated, and the numbers. */
     static Statement ordered(VerifiedStatement verified) {
-        String pairs = verified.numbers().stream()
-                .limit(MOST_PAIRS)
-                .map(row -> row.stream()
-                        .map(number -> verified.unit()
-                                .text(Interval.none(number.value().value())))
-                        .collect(Collectors.joining(", ")))
-                .collect(Collectors.joining("; "));
+        String pairs = labeled(
+                verified.numbers()
+                        .subList(0, Math.min(MOST_PAIRS, verified.numbers().size())),
+                verified.unit());
         String shown = pairs + (verified.numbers().size() > MOST_PAIRS ? "; ..." : "");
+        Statement unpaired =
+                verified.unpaired() == 0 ? Statement.NOTHING : ReproductionSentence.UNPAIRED.with(verified.unpaired());
         return verified.statement().ratio().isEmpty()
-                ? ReproductionSentence.ORDERED.with(verified.ordered(), verified.pairs(), verified.apart(), shown)
+                ? ReproductionSentence.ORDERED.with(
+                        verified.ordered(), verified.pairs(), verified.apart(), shown, unpaired)
                 : ReproductionSentence.WITHIN.with(
                         verified.ordered(),
                         verified.pairs(),
                         ReproductionSentence.bounds(verified.statement()).text(),
                         verified.apart(),
-                        shown);
+                        shown,
+                        unpaired);
+    }
+
+    /** Rows of numbers, each number after the parameters in which it differs from the one before it. */
+    private static String labeled(List<List<Measured>> rows, Metric.Unit unit) {
+        StringBuilder text = new StringBuilder();
+        Map<String, String> before = Map.of();
+        Set<String> named = Set.of();
+        for (List<Measured> row : rows) {
+            String separator = text.isEmpty() ? "" : "; ";
+            for (Measured number : row) {
+                Map<String, String> now = new TreeMap<>(number.at());
+                now.entrySet().removeAll(before.entrySet());
+                boolean isNamed = !now.keySet().equals(named);
+                String label = now.entrySet().stream()
+                        .map(one -> (isNamed ? one.getKey() + " " : "")
+                                + one.getValue().replaceFirst("\\.0$", ""))
+                        .collect(Collectors.joining(", "));
+                text.append(separator)
+                        .append(label.isEmpty() ? "" : label + ": ")
+                        .append(unit.text(Interval.none(number.value().value())));
+                separator = ", ";
+                before = number.at();
+                named = now.isEmpty() ? named : now.keySet();
+            }
+        }
+        return text.toString();
     }
 }

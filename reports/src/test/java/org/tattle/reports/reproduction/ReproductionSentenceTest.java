@@ -1,11 +1,14 @@
 package org.tattle.reports.reproduction;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
@@ -16,6 +19,7 @@ import org.tattle.engine.reproduction.ReproductionRecord.Change;
 import org.tattle.engine.reproduction.ReproductionRecord.VerifiedRun;
 import org.tattle.engine.reproduction.StatementVerdict;
 import org.tattle.engine.reproduction.VerifiedStatement;
+import org.tattle.engine.reproduction.VerifiedStatement.Measured;
 import org.tattle.math.statistics.Interval;
 
 class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
@@ -36,16 +40,47 @@ class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
     }
 
     private static VerifiedStatement of(String statement, StatementVerdict verdict, int pairs) {
-        VerifiedStatement.Measured number =
-                new VerifiedStatement.Measured("lda", new Interval(3, 2, 4, 0.95, "student-by-target"));
+        return of(statement, verdict, pairs, 0, List.of(List.of(at(Map.of()), at(Map.of()))));
+    }
+
+    private static VerifiedStatement of(
+            String statement, StatementVerdict verdict, int pairs, int unpaired, List<List<Measured>> numbers) {
         return new VerifiedStatement(
                 reproduction(statement).statements().get(0),
                 verdict,
                 Metric.Unit.AMOUNT,
-                List.of(List.of(number, number)),
+                numbers,
                 pairs,
                 pairs,
-                pairs);
+                pairs,
+                unpaired);
+    }
+
+    private static Measured at(Map<String, String> parameters) {
+        return new Measured("lda", parameters, new Interval(3, 2, 4, 0.95, "student-by-target"));
+    }
+
+    private static Measured at(String first, String epsilon) {
+        return at(Map.of("batch", first, "epsilon", epsilon));
+    }
+
+    /** Fails when a number stands without what tells it from its neighbors, or all that they share is repeated. */
+    @Test
+    void numbers_areLabeledByWhatChanges() {
+        assertThat(VerificationTable.ours(of(
+                        ORDER,
+                        StatementVerdict.AGREES,
+                        2,
+                        0,
+                        List.of(
+                                List.of(at("5", "3.0"), at("5", "3.0")),
+                                List.of(at("5", "2.0"), at("5", "2.0")),
+                                List.of(at("5", "1.5"), at("5", "1.5")),
+                                List.of(at("20", "3.0"), at(Map.of()))))))
+                .endsWith(": batch 5, epsilon 3: 3, 3; epsilon 2: 3, 3; 1.5: 3, 3; batch 20, epsilon 3: 3, 3");
+        assertThat(VerificationTable.ours(
+                        of(ORDER, StatementVerdict.AGREES, 1, 0, List.of(List.of(at("5", "1.0"), at("5", "2.0"))))))
+                .endsWith(": batch 5, epsilon 1: 3, epsilon 2: 3");
     }
 
     private static Collection<Statement> bounds(String bounds) {
@@ -86,6 +121,10 @@ class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
         return switch (sentence) {
             case ORDERED ->
                 new Example(List.of(VerificationTable.ordered(order)), List.of(VerificationTable.ordered(ratio)));
+            case UNPAIRED ->
+                new Example(
+                        List.of(VerificationTable.ordered(of(ORDER, StatementVerdict.AGREES, 1, 2, order.numbers()))),
+                        List.of(VerificationTable.ordered(order)));
             case WITHIN ->
                 new Example(List.of(VerificationTable.ordered(ratio)), List.of(VerificationTable.ordered(order)));
             case AT_LEAST -> new Example(bounds("at-least: 2"), bounds("at-most: 2"));

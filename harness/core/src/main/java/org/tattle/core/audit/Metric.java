@@ -1,10 +1,13 @@
 package org.tattle.core.audit;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
+import org.tattle.math.statistics.StudentIntervals;
 
 /**
  * The description of a number that is measured of a release: what computes it declares it, and files, pages, terminal
@@ -53,7 +56,7 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
         TOP_WORDS,
         /** What a release without any information reaches by another metric. */
         BASELINE,
-        /** How well a Markov chain mixed. */
+        /** How well a Markov chain mixed; of several chains, that of the worst. */
         MIXING
     }
 
@@ -101,12 +104,20 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
         return better == Better.NEITHER ? Optional.empty() : Optional.of(better == Better.HIGH);
     }
 
-    /** The interval without what no value can be: below 0 or above 1, by its unit. */
-    public Interval possible(Interval of) {
+    /**
+     * The value over targets: the mean with its interval, without what no value can be by its unit; of the mixing of
+     * chains, whose mean says nothing of the worst, the worst alone.
+     */
+    public Interval over(double[] targets, double confidence) {
+        if (role == Role.MIXING) {
+            DoubleStream values = Arrays.stream(targets);
+            return Interval.none((better == Better.HIGH ? values.min() : values.max()).orElseThrow());
+        }
+        Interval mean = StudentIntervals.mean(targets, confidence);
         return switch (unit) {
-            case NUMBER -> of;
-            case AMOUNT -> of.within(0, Double.POSITIVE_INFINITY);
-            case FRACTION, SHARE -> of.within(0, 1);
+            case NUMBER -> mean;
+            case AMOUNT -> mean.within(0, Double.POSITIVE_INFINITY);
+            case FRACTION, SHARE -> mean.within(0, 1);
         };
     }
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -172,32 +172,33 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 .distinct();
     }
 
-    /** The mean over targets of every metric that all of them have. */
+    /** The value over targets of every metric that all of them have. */
     Map<String, Interval> utility() {
         return means(utilities);
     }
 
     private Map<String, Interval> means(List<Map<String, Double>> ofTargets) {
         List<Metric> declared = declared().toList();
-        Map<String, Interval> means = overTargets(ofTargets, values -> StudentIntervals.mean(values, confidence));
-        means.replaceAll((key, mean) -> Metric.of(key, declared).possible(mean));
-        return means;
+        return overTargets(ofTargets, (key, values) -> Metric.of(key, declared).over(values, confidence));
     }
 
     private Map<String, Double> deviations() {
-        return overTargets(utilities, StudentIntervals::deviation);
+        return overTargets(utilities, (key, values) -> StudentIntervals.deviation(values));
     }
 
-    private static <T> Map<String, T> overTargets(List<Map<String, Double>> utilities, Function<double[], T> summary) {
+    private static <T> Map<String, T> overTargets(
+            List<Map<String, Double>> utilities, BiFunction<String, double[], T> summary) {
         Map<String, T> summaries = new LinkedHashMap<>();
         Set<String> names = new LinkedHashSet<>(utilities.get(0).keySet());
         utilities.forEach(figures -> names.retainAll(figures.keySet()));
         for (String name : names) {
             summaries.put(
                     name,
-                    summary.apply(utilities.stream()
-                            .mapToDouble(figures -> figures.get(name))
-                            .toArray()));
+                    summary.apply(
+                            name,
+                            utilities.stream()
+                                    .mapToDouble(figures -> figures.get(name))
+                                    .toArray()));
         }
         return summaries;
     }

@@ -3,12 +3,17 @@ package org.tattle.engine.reproduction;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.tattle.core.EnumText;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.DocumentKind;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.ClopperPearson;
@@ -16,11 +21,13 @@ import org.tattle.math.statistics.Interval;
 
 /**
  * A number that a run measures of each experiment: {@code auc ATTACK}, {@code tpr@FPR ATTACK}, {@code accuracy ATTACK},
- * {@code guessed ATTACK} or {@code probability ATTACK} of an inference attack, of a statistic's study {@code rejected
- * STATISTIC} (the share of tests that reject normality), {@code larger STATISTIC} (the share of records for which it is
- * larger with them) or {@code divergence STATISTIC} (the median divergence); {@code top-word N} (the largest
- * probability of a word in the n-th of the matched topics, from 1, that the run shows of its first target); or the key
- * of a metric of utility. Parameters of the attack may follow as name=value.
+ * {@code guessed ATTACK} or {@code probability ATTACK} of an inference attack; {@code separation KIND} (how often the
+ * statistic of the chosen document of this kind, such as {@code outlier-long}, is larger in a model with it than in one
+ * without); of a statistic's study {@code rejected STATISTIC} (the share of tests that reject normality), {@code larger
+ * STATISTIC} (the share of records for which it is larger with them) or {@code divergence STATISTIC} (the median
+ * divergence); {@code top-word N} (the largest probability of a word in the n-th of the matched topics, from 1, that
+ * the run shows of its first target); or the key of a metric of utility. Parameters of the attack may follow as
+ * name=value.
  *
  * @param kind the first word, without the rate
  * @param rate the false-positive rate; NaN if none is named
@@ -70,7 +77,7 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
     Metric.Unit unit(ExperimentResult experiment) {
         return of.isEmpty()
                 ? experiment.metric(kind).unit()
-                : kind.equals("auc") || kind.equals("divergence") ? Metric.Unit.FRACTION : Metric.Unit.SHARE;
+                : Set.of("auc", "divergence", "separation").contains(kind) ? Metric.Unit.FRACTION : Metric.Unit.SHARE;
     }
 
     private Stream<Interval> metric(ExperimentResult experiment) {
@@ -90,6 +97,11 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
                         .map(point -> point.truePositiveRate());
             case "guessed" -> inferences(experiment).map(InferenceResult::guessed);
             case "probability" -> inferences(experiment).map(InferenceResult::probability);
+            case "separation" ->
+                experiment.attacks().stream()
+                        .flatMap(attack -> attack.histograms().stream())
+                        .filter(histogram -> histogram.role().equals(role()))
+                        .map(MeasuredNumber::separation);
             case "rejected" ->
                 studies(run, experiment).map(study -> share(study, study.rejected() / (double) study.tests()));
             case "larger" -> studies(run, experiment).map(study -> share(study, study.inAboveOut()));
@@ -124,6 +136,37 @@ public record MeasuredNumber(String kind, double rate, String of, Map<String, St
         return run.studies().stream()
                 .filter(study -> study.experiment().equals(experiment.name())
                         && study.column().equals(of));
+    }
+
+    private String role() {
+        return EnumText.constant(DocumentKind.class, of).map(DocumentKind::role).orElse("");
+    }
+
+    /**
+     * The share of pairs of a model with the document and one without in which the first has the larger value; ties, of
+     * which those in one bin count, are half. Its variance is at most that of as many independent pairs as there are
+     * models on the smaller side (Birnbaum and Klose 1957), of which the interval is.
+     */
+    static Interval separation(StatisticHistogram histogram) {
+        long in = IntStream.of(histogram.in()).sum();
+        long out = IntStream.of(histogram.out()).sum();
+        long below = 0;
+        double larger = 0;
+        for (int bin = 0; bin < histogram.in().length; bin++) {
+            larger += histogram.in()[bin] * (below + histogram.out()[bin] / 2.0);
+            below += histogram.out()[bin];
+        }
+        int pairs = (int) Math.min(in, out);
+        double share = larger / in / out;
+        if (pairs == 0) {
+            return Interval.none(Double.NaN);
+        }
+        return new Interval(
+                share,
+                ClopperPearson.lower((int) Math.floor(share * pairs), pairs, (1 - CONFIDENCE) / 2),
+                ClopperPearson.upper((int) Math.ceil(share * pairs), pairs, (1 - CONFIDENCE) / 2),
+                CONFIDENCE,
+                "clopper-pearson");
     }
 
     /** Both tests of a record see the same models, so the interval is that of records, not of tests. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -50,13 +51,18 @@ public final class Verification {
         }
         if (statement.of().isPresent()) {
             List<ExperimentResult> selected = selected(statement.of().get());
-            return verified(statement, selected.size() == 1 ? List.of(selected) : List.of(), Verification::value);
+            return verified(statement, selected.size() == 1 ? List.of(selected) : List.of(), 1, Verification::value);
         }
         if (!statement.ratio().isEmpty()) {
-            return verified(statement, rows(statement.ratio()), Verification::ratio);
+            return verified(
+                    statement, rows(statement.ratio()), statement.ratio().size(), Verification::ratio);
         }
         if (!statement.ascending().isEmpty()) {
-            return verified(statement, rows(statement.ascending()), Verification::ascending);
+            return verified(
+                    statement,
+                    rows(statement.ascending()),
+                    statement.ascending().size(),
+                    Verification::ascending);
         }
         boolean rises = statement.rises().isPresent();
         List<ExperimentResult> moving =
@@ -67,18 +73,20 @@ public final class Verification {
                         unit,
                         numbers.stream().map(row -> averaged(row, rises)).toList())
                 : Verification::ascending;
-        return verified(statement, series(moving, statement.along().orElseThrow(), rises), judge);
+        return verified(statement, series(moving, statement.along().orElseThrow(), rises), 2, judge);
     }
 
     /** Each of the other numbers of an experiment, named by itself, before the stated one. */
     private VerifiedStatement above(PaperStatement statement) {
         List<List<VerifiedStatement.Measured>> rows = new ArrayList<>();
         List<ExperimentResult> experiments = selected(statement.of().orElseThrow());
+        Set<String> varied = ExperimentSelection.varied(experiments);
         for (ExperimentResult experiment : experiments) {
+            Map<String, String> at = values(experiment, varied);
             for (String other : statement.above()) {
                 rows.add(Stream.of(other, statement.number())
                         .flatMap(number -> MeasuredNumber.parse(number).in(run, experiment).stream()
-                                .map(value -> new VerifiedStatement.Measured(number, value)))
+                                .map(value -> new VerifiedStatement.Measured(number, at, value)))
                         .toList());
             }
         }
@@ -88,7 +96,8 @@ public final class Verification {
     }
 
     private static VerifiedStatement notMeasured(PaperStatement statement) {
-        return new VerifiedStatement(statement, StatementVerdict.NOT_MEASURED, Metric.Unit.NUMBER, List.of(), 0, 0, 0);
+        return new VerifiedStatement(
+                statement, StatementVerdict.NOT_MEASURED, Metric.Unit.NUMBER, List.of(), 0, 0, 0, 0);
     }
 
     private List<ExperimentResult> selected(String selection) {
@@ -100,11 +109,13 @@ public final class Verification {
             PaperStatement statement, List<List<ExperimentResult>> rows) {
         MeasuredNumber number = MeasuredNumber.parse(statement.number());
         List<List<VerifiedStatement.Measured>> measured = new ArrayList<>();
+        Set<String> told = told(statement, rows);
         for (List<ExperimentResult> row : rows) {
             List<VerifiedStatement.Measured> numbers = new ArrayList<>();
             for (ExperimentResult experiment : row) {
                 number.in(run, experiment)
-                        .ifPresent(value -> numbers.add(new VerifiedStatement.Measured(experiment.name(), value)));
+                        .ifPresent(value -> numbers.add(
+                                new VerifiedStatement.Measured(experiment.name(), values(experiment, told), value)));
             }
             if (numbers.size() < row.size()) {
                 return Optional.empty();
@@ -114,13 +125,36 @@ public final class Verification {
         return Optional.of(measured).filter(some -> !some.isEmpty());
     }
 
-    private VerifiedStatement verified(PaperStatement statement, List<List<ExperimentResult>> rows, Judge judge) {
-        return numbers(statement, rows)
+    /** The parameters that tell rows apart, and numbers along a parameter. */
+    private static Set<String> told(PaperStatement statement, List<List<ExperimentResult>> rows) {
+        Set<String> varied =
+                ExperimentSelection.varied(rows.stream().flatMap(List::stream).toList());
+        for (List<ExperimentResult> row : rows) {
+            Set<String> within = ExperimentSelection.varied(row);
+            statement.along().ifPresent(within::remove);
+            varied.removeAll(within);
+        }
+        return varied;
+    }
+
+    private static Map<String, String> values(ExperimentResult experiment, Set<String> names) {
+        Map<String, String> values = new TreeMap<>(ExperimentSelection.flat(experiment.parameters()));
+        values.keySet().retainAll(names);
+        return values;
+    }
+
+    /** @param least how many experiments a row needs */
+    private VerifiedStatement verified(
+            PaperStatement statement, List<List<ExperimentResult>> rows, int least, Judge judge) {
+        List<List<ExperimentResult>> whole =
+                rows.stream().filter(row -> row.size() >= least).toList();
+        return numbers(statement, whole)
                 .map(numbers -> judge.of(
                         statement,
                         MeasuredNumber.parse(statement.number())
-                                .unit(rows.get(0).get(0)),
+                                .unit(whole.get(0).get(0)),
                         numbers))
+                .map(verified -> verified.without(rows.size() - whole.size()))
                 .orElseGet(() -> notMeasured(statement));
     }
 
@@ -138,7 +172,7 @@ public final class Verification {
                         ? StatementVerdict.SHAPE_ONLY
                         : holds(ours, published) ? StatementVerdict.AGREES : StatementVerdict.DIFFERS)
                 .orElse(StatementVerdict.OURS);
-        return new VerifiedStatement(statement, verdict, unit, numbers, 0, 0, 0);
+        return new VerifiedStatement(statement, verdict, unit, numbers, 0, 0, 0, 0);
     }
 
     /** Whether the interval, or the value if it has none, meets what rounds to the published digits. */
@@ -156,7 +190,10 @@ public final class Verification {
         return Double.isNaN(interval.high()) ? interval.value() : interval.high();
     }
 
-    /** One row of experiments for each of the first selection, with the others that share its parameters. */
+    /**
+     * A row for each experiment of the longest selection: with that of each other selection that shares its parameters,
+     * if there is one alone.
+     */
     private List<List<ExperimentResult>> rows(List<String> texts) {
         List<List<ExperimentResult>> selections =
                 texts.stream().map(this::selected).toList();
@@ -177,9 +214,7 @@ public final class Verification {
                     row.add(partners.get(0));
                 }
             }
-            if (row.size() == selections.size()) {
-                rows.add(row);
-            }
+            rows.add(row);
         }
         return rows;
     }
@@ -211,7 +246,7 @@ public final class Verification {
         Comparator<ExperimentResult> order = Comparator.comparingDouble(experiment -> Double.parseDouble(
                 ExperimentSelection.flat(experiment.parameters()).get(along)));
         rows.values().forEach(row -> row.sort(rises ? order : order.reversed()));
-        return rows.values().stream().filter(row -> row.size() > 1).toList();
+        return List.copyOf(rows.values());
     }
 
     private static VerifiedStatement ascending(
@@ -233,7 +268,7 @@ public final class Verification {
         StatementVerdict verdict = against > 0
                 ? StatementVerdict.DIFFERS
                 : ordered == pairs && apart > 0 ? StatementVerdict.AGREES : StatementVerdict.UNDECIDED;
-        return new VerifiedStatement(statement, verdict, unit, numbers, ordered, apart, pairs);
+        return new VerifiedStatement(statement, verdict, unit, numbers, ordered, apart, pairs, 0);
     }
 
     /**
@@ -250,6 +285,7 @@ public final class Verification {
                     Interval last = row.get(i).value();
                     return new VerifiedStatement.Measured(
                             row.get(i).experiment(),
+                            row.get(i).at(),
                             new Interval(
                                     mean(until, Interval::value),
                                     mean(until, Verification::low),
@@ -292,6 +328,6 @@ public final class Verification {
         StatementVerdict verdict = against > 0
                 ? StatementVerdict.DIFFERS
                 : within == numbers.size() ? StatementVerdict.AGREES : StatementVerdict.UNDECIDED;
-        return new VerifiedStatement(statement, verdict, unit, numbers, within, apart, numbers.size());
+        return new VerifiedStatement(statement, verdict, unit, numbers, within, apart, numbers.size(), 0);
     }
 }

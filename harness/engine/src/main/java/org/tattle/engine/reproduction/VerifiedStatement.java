@@ -1,6 +1,9 @@
 package org.tattle.engine.reproduction;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.tattle.core.audit.Metric;
 import org.tattle.math.statistics.Interval;
 
@@ -14,6 +17,8 @@ import org.tattle.math.statistics.Interval;
  * @param ordered how many of the compared pairs are in the stated order
  * @param apart how many of these are so beyond their intervals
  * @param pairs how many pairs are compared; 0 for a single value
+ * @param unpaired how many experiments could not be compared, since none or several of the others share their
+ *     parameters
  */
 public record VerifiedStatement(
         PaperStatement statement,
@@ -22,14 +27,20 @@ public record VerifiedStatement(
         List<List<Measured>> numbers,
         int ordered,
         int apart,
-        int pairs) {
+        int pairs,
+        int unpaired) {
     /**
      * A number of an experiment.
      *
      * @param experiment the name of the experiment
+     * @param at the parameters that tell this number from others of the statement, as text by name
      * @param value the number with its interval, whose ends are NaN if there is none
      */
-    public record Measured(String experiment, Interval value) {}
+    public record Measured(String experiment, Map<String, String> at, Interval value) {
+        public Measured {
+            at = Collections.unmodifiableMap(new TreeMap<>(at));
+        }
+    }
 
     public VerifiedStatement {
         numbers = numbers.stream().map(List::copyOf).toList();
@@ -37,6 +48,10 @@ public record VerifiedStatement(
 
     /** The same finding of another wording. */
     VerifiedStatement of(PaperStatement other) {
-        return new VerifiedStatement(other, verdict, unit, numbers, ordered, apart, pairs);
+        return new VerifiedStatement(other, verdict, unit, numbers, ordered, apart, pairs, unpaired);
+    }
+
+    VerifiedStatement without(int experiments) {
+        return new VerifiedStatement(statement, verdict, unit, numbers, ordered, apart, pairs, experiments);
     }
 }

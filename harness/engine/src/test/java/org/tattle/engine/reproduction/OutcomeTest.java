@@ -17,7 +17,7 @@ class OutcomeTest {
                 Reproduction.class,
                 "test.published.yaml",
                 "paper: test\ntitle: Figure 1\nstatements: [{says: it, number: perplexity, of: lda, " + place + "}]");
-        return new VerifiedStatement(stated.statements().get(0), verdict, Metric.Unit.AMOUNT, List.of(), 0, 0, 0);
+        return new VerifiedStatement(stated.statements().get(0), verdict, Metric.Unit.AMOUNT, List.of(), 0, 0, 0, 0);
     }
 
     private static Outcome of(VerifiedStatement... statements) {

@@ -17,7 +17,7 @@ class ReproductionRecordTest {
                 quick,
                 Map.of("plan", data),
                 new VerifiedStatement(
-                        statement(published, Optional.empty()), verdict, Metric.Unit.AMOUNT, List.of(), 0, 0, 0));
+                        statement(published, Optional.empty()), verdict, Metric.Unit.AMOUNT, List.of(), 0, 0, 0, 0));
     }
 
     private static VerifiedRun ofRows(Map<String, String> data, PaperStatement... statements) {
@@ -26,7 +26,7 @@ class ReproductionRecordTest {
                 data,
                 Stream.of(statements)
                         .map(statement -> new VerifiedStatement(
-                                statement, StatementVerdict.AGREES, Metric.Unit.AMOUNT, List.of(), 0, 0, 0))
+                                statement, StatementVerdict.AGREES, Metric.Unit.AMOUNT, List.of(), 0, 0, 0, 0))
                         .toArray(VerifiedStatement[]::new));
     }
 

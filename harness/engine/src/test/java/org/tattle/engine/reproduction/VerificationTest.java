@@ -124,6 +124,35 @@ class VerificationTest {
                 .isEqualTo(StatementVerdict.UNDECIDED);
     }
 
+    /** Fails when an experiment without a partner, or with two, is dropped in silence, or passes for a pair. */
+    @Test
+    void order_saysHowManyHaveNoPartner() {
+        VerifiedStatement one = verify("ascending: [sound epsilon=1, debt]");
+        VerifiedStatement two = verify("ascending: [plain, sound, debt]");
+
+        assertThat(one.pairs()).isEqualTo(1);
+        assertThat(one.unpaired()).isEqualTo(1);
+        assertThat(two.numbers()).hasSize(2);
+        assertThat(two.unpaired()).as("no debt at epsilon 10").isEqualTo(1);
+        assertThat(verify("ascending: [sound, noisy]").unpaired()).isZero();
+    }
+
+    /** Fails when a number cannot be told from its neighbors, or a parameter that does not tell them apart is named. */
+    @Test
+    void numbers_sayWhereTheyWereMeasured() {
+        assertThat(verify("falls: noisy, along: epsilon").numbers().get(0))
+                .extracting(VerifiedStatement.Measured::at)
+                .containsExactly(Map.of("epsilon", "10.0"), Map.of("epsilon", "2.0"), Map.of("epsilon", "1.0"));
+        assertThat(verify("ascending: [plain, noisy]").numbers().get(1))
+                .extracting(VerifiedStatement.Measured::at)
+                .containsExactly(Map.of(), Map.of("epsilon", "2.0"));
+        assertThat(verify("ratio: [debt epsilon=1, debt epsilon=2], at-least: 1")
+                        .numbers()
+                        .get(0))
+                .extracting(VerifiedStatement.Measured::at)
+                .containsOnly(Map.of());
+    }
+
     /** Fails when an experiment without the parameter is not compared with each of the others. */
     @Test
     void order_besideOneWithoutTheParameter_isOfAll() {
