@@ -58,8 +58,11 @@ public record ReproductionRecord(String plan, List<VerifiedRun> runs) {
             return new VerifiedRun(quick, options, data, version, machine, date, minutes, explained);
         }
 
-        private boolean isOf(VerifiedRun other) {
-            return quick == other.quick && options.equals(other.options) && data.equals(other.data);
+        /** Whether this run is of another's form and options, and of all its rows on the same data. */
+        private boolean covers(VerifiedRun other) {
+            return quick == other.quick
+                    && options.equals(other.options)
+                    && data.entrySet().containsAll(other.data.entrySet());
         }
 
         /** What was verified of a statement of another run, if this one is of its form, options and row's data. */
@@ -125,10 +128,10 @@ public record ReproductionRecord(String plan, List<VerifiedRun> runs) {
         return forms.get(false).isEmpty() ? forms.get(true) : forms.get(false);
     }
 
-    /** The same record with a run in place of the one of its form, options and data. */
+    /** The same record with a run in place of those of its form and options whose rows and data it covers. */
     public ReproductionRecord with(VerifiedRun run) {
         List<VerifiedRun> all = new ArrayList<>(runs);
-        all.removeIf(run::isOf);
+        all.removeIf(run::covers);
         all.add(run);
         return new ReproductionRecord(plan, all);
     }

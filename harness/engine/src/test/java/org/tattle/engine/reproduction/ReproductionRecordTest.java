@@ -114,4 +114,17 @@ class ReproductionRecordTest {
         assertThat(RECORD.with(run(true, "bb", "3", StatementVerdict.AGREES)).runs())
                 .hasSize(3);
     }
+
+    /**
+     * Fails when a run of a whole series leaves that of one of its rows beside it, or one of a row removes the whole.
+     */
+    @Test
+    void aRunOfMoreRows_takesThePlaceOfThoseOfFewer() {
+        VerifiedRun one = ofRows(Map.of("first", "aa"));
+        VerifiedRun both = ofRows(Map.of("first", "aa", "second", "bb"));
+        ReproductionRecord record = new ReproductionRecord("series", List.of(one));
+
+        assertThat(record.with(both).runs()).containsExactly(both);
+        assertThat(record.with(both).with(one).runs()).containsExactly(both, one);
+    }
 }
