@@ -18,6 +18,7 @@ import org.tattle.cli.command.AdviseCommand;
 import org.tattle.cli.command.AttackCommand;
 import org.tattle.cli.command.AuditCommand;
 import org.tattle.cli.command.CalibrateCommand;
+import org.tattle.cli.command.ChallengeCommand;
 import org.tattle.cli.command.CheckCommand;
 import org.tattle.cli.command.CompareCommand;
 import org.tattle.cli.command.CorporaCommand;
@@ -68,6 +69,7 @@ public final class Main {
         commands.put("audit", AuditCommand::new);
         commands.put("advise", AdviseCommand::new);
         commands.put("reproduce", ReproduceCommand::new);
+        commands.put("challenge", ChallengeCommand::new);
         commands.put("corpora", CorporaCommand::new);
         commands.put("attack", AttackCommand::new);
         commands.put("reconstruct", ReconstructCommand::new);

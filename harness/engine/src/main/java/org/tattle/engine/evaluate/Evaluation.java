@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -99,9 +101,12 @@ public record Evaluation(
     public record Leaky(List<ControlResult> controls, List<FailedAttack> failures) {}
 
     private static <D extends Dataset<D>, R> List<AttackScoring<D, R, ?>> attacked(
-            TrainedModels<D, R> run, WorkerPool workers) {
-        List<AttackScoring<D, R, ?>> all =
-                AttackScoring.all(run, run.experiment().surfaces());
+            TrainedModels<D, R> run, WorkerPool workers, Predicate<String> names) {
+        List<AttackScoring<D, R, ?>> all = AttackScoring.all(
+                        run, run.experiment().surfaces())
+                .stream()
+                .filter(attack -> names.test(attack.named().name()))
+                .toList();
         StatisticStore answers = new StatisticStore(run);
         workers.each(run.jobs().settings().targets(), t -> {
             StatisticStore.TargetStatistics facing = answers.ofTarget(t);
@@ -112,7 +117,7 @@ public record Evaluation(
 
     /** Attacks an experiment whose leak is known. */
     public <D extends Dataset<D>, R> Leaky leaky(TrainedModels<D, R> run, WorkerPool workers) {
-        List<AttackScoring<D, R, ?>> all = attacked(run, workers);
+        List<AttackScoring<D, R, ?>> all = attacked(run, workers, name -> true);
         List<ControlResult> controls = new ArrayList<>();
         for (AttackScoring<D, R, ?> attack : all) {
             attack.evaluate(() -> controls.add(LeakyModel.control(
@@ -130,16 +135,36 @@ public record Evaluation(
      * @throws IllegalStateException if an attack fails
      */
     public <D extends Dataset<D>, R> List<AttackCurves> curves(TrainedModels<D, R> run, WorkerPool workers) {
-        List<AttackScoring<D, R, ?>> all = attacked(run, workers);
-        failures(all).stream().findFirst().ifPresent(failed -> {
-            throw new IllegalStateException(failed.failure().attack() + " failed: " + failed.cause(), failed.cause());
-        });
+        List<AttackScoring<D, R, ?>> all = sound(run, workers, name -> true);
         return all.stream()
                 .map(attack -> new AttackCurves(
                         attack.named().name(),
                         attack.surface().surface(),
                         AttackEvaluation.of(attack, this).curves()))
                 .toList();
+    }
+
+    private static <D extends Dataset<D>, R> List<AttackScoring<D, R, ?>> sound(
+            TrainedModels<D, R> run, WorkerPool workers, Predicate<String> names) {
+        List<AttackScoring<D, R, ?>> all = attacked(run, workers, names);
+        failures(all).stream().findFirst().ifPresent(failed -> {
+            throw new IllegalStateException(failed.failure().attack() + " failed: " + failed.cause(), failed.cause());
+        });
+        return all;
+    }
+
+    /**
+     * The scores of an attack on an experiment whose models are trained, by surface, one for each target: nothing is
+     * judged, so that what the targets learned from need not be known.
+     *
+     * @throws IllegalStateException if it fails
+     */
+    public static <D extends Dataset<D>, R> Map<String, List<Scores>> scores(
+            TrainedModels<D, R> run, WorkerPool workers, String attack) {
+        Map<String, List<Scores>> scores = new LinkedHashMap<>();
+        sound(run, workers, attack::equals)
+                .forEach(found -> scores.put(found.surface().surface(), found.scores()));
+        return scores;
     }
 
     /** The ROC curves of one attack. */

@@ -5,13 +5,16 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.math.Preconditions;
+import org.tattle.math.sampling.Seed;
 
 /**
  * The jobs that train the models of one experiment, and the names and keys of the files that they write. Each file's
@@ -96,10 +99,24 @@ public record ExperimentJobs<D extends Dataset<D>, R>(
         return experiment.adversary().reuse();
     }
 
+    /** The seed of a training. */
+    Seed seed(ModelJob job) {
+        return job.seed(
+                job.role() == ModelJob.Role.TARGET ? design.seal().of(job.target(), settings.seed()) : settings.seed());
+    }
+
     BitSet members(ModelJob job) {
         return job.role() == ModelJob.Role.TARGET
                 ? design.target(job.target())
                 : design.shadow(job.split(), job.target(), job.index());
+    }
+
+    /** The keys of all releases, by experiment and file, as a {@link Seal} has them. */
+    public Map<String, String> keys() {
+        Map<String, String> keys = new LinkedHashMap<>();
+        Stream.concat(targets().stream(), shadows().stream())
+                .forEach(job -> keys.put(experiment.name() + "/" + job.file(), training(job)));
+        return keys;
     }
 
     Map<String, String> of(ModelJob job) {
@@ -128,12 +145,16 @@ public record ExperimentJobs<D extends Dataset<D>, R>(
     }
 
     boolean isWatched(ModelJob job) {
-        return job.role() == ModelJob.Role.TARGET && experiment.transcripts().isPresent();
+        return isOpenTarget(job) && experiment.transcripts().isPresent();
     }
 
     boolean recordsMetrics(ModelJob job) {
-        return job.role() == ModelJob.Role.TARGET
-                && (!experiment.trainingMetrics().isEmpty() || keepsMatrices(job));
+        return isOpenTarget(job) && (!experiment.trainingMetrics().isEmpty() || keepsMatrices(job));
+    }
+
+    /** Whether a job trains a target of which more than its release may be kept. */
+    private boolean isOpenTarget(ModelJob job) {
+        return job.role() == ModelJob.Role.TARGET && !design.seal().covers(job.target());
     }
 
     /** Whether a job's matrices are stored: only those of the first target are shown. */
@@ -181,13 +202,17 @@ public record ExperimentJobs<D extends Dataset<D>, R>(
         if (known != null) {
             return known;
         }
+        Optional<String> stored = design.seal().key(experiment.name(), job);
+        if (stored.isPresent()) {
+            return stored.get();
+        }
         Fingerprint key = new Fingerprint()
                 .add(settings.platform())
                 .add(fingerprint)
                 .add(experiment.info().toString())
                 .add(experiment.trainer().cacheKeySuffix())
                 .add(job.toString())
-                .add(job.seed(settings.seed()).value())
+                .add(seed(job).value())
                 .add(members(job).toByteArray());
         if (job.role() == ModelJob.Role.SHADOW && reuse() == Reuse.RETRAINED) {
             key.add(training(ModelJob.target(job.target())));

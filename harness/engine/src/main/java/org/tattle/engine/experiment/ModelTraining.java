@@ -102,7 +102,7 @@ public final class ModelTraining<D extends Dataset<D>, R> implements JobRunner {
 
     @Override
     public long seed(Job job) {
-        return ((ModelJob) job).seed(jobs.settings().seed()).value();
+        return jobs.seed((ModelJob) job).value();
     }
 
     @Override
@@ -168,14 +168,16 @@ public final class ModelTraining<D extends Dataset<D>, R> implements JobRunner {
                 ? Optional.of(
                         new RecordedMetrics(experiment.name(), experiment.trainingMetrics(), jobs.keepsMatrices(job)))
                 : Optional.empty();
-        JobTraining training =
-                new JobTraining(job.seed(jobs.settings().seed()), store, jobs.state(job), jobs.stateKey(job), metrics);
+        JobTraining training = new JobTraining(jobs.seed(job), store, jobs.state(job), jobs.stateKey(job), metrics);
         int[] members = jobs.members(job).stream().toArray();
         R release;
         if (job.role() == ModelJob.Role.TARGET) {
-            release = experiment.transcripts().isPresent()
+            release = jobs.isWatched(job)
                     ? watched(
-                            experiment.transcripts().get(), job, jobs.records().select(members), training)
+                            experiment.transcripts().orElseThrow(),
+                            job,
+                            jobs.records().select(members),
+                            training)
                     : experiment.trainer().train(jobs.records().select(members), training);
         } else {
             D seen = jobs.reuse() == Reuse.RETRAINED ? trained.candidates(job.target()) : jobs.records();

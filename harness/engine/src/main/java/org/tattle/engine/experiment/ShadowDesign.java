@@ -20,6 +20,7 @@ public final class ShadowDesign {
     private final int records;
     private final Seed seed;
     private final TargetSampling members;
+    private final Seal seal;
     private final Map<Family, List<BitSet>> families = new ConcurrentHashMap<>();
 
     private record Family(ShadowSampling split, int target, int shadows) {}
@@ -31,10 +32,15 @@ public final class ShadowDesign {
 
     /** A design over records 0 … {@code records} − 1, whose targets are trained on halves or on all records. */
     public ShadowDesign(int records, Seed seed, TargetSampling members) {
+        this(records, seed, members, Seal.NONE);
+    }
+
+    private ShadowDesign(int records, Seed seed, TargetSampling members, Seal seal) {
         Preconditions.require(records >= 2, "records", "at least 2 to draw halves", records);
         this.records = records;
         this.seed = seed;
         this.members = members;
+        this.seal = seal;
     }
 
     /** The design of a run's records. */
@@ -42,14 +48,28 @@ public final class ShadowDesign {
         return new ShadowDesign(records, run.child("design"), members);
     }
 
+    /** The same design with its last targets sealed. */
+    public ShadowDesign sealed(Seal by) {
+        return new ShadowDesign(records, seed, members, by);
+    }
+
+    /** The seal of its last targets. */
+    public Seal seal() {
+        return seal;
+    }
+
     /** The number of records. */
     public int records() {
         return records;
     }
 
-    /** The records that a target is trained on. */
+    /**
+     * The records that a target is trained on.
+     *
+     * @throws IllegalStateException if it is sealed and the secret is not known
+     */
     public BitSet target(int target) {
-        int[] order = shuffled(seed.child("target").child(target));
+        int[] order = shuffled(seal.of(target, seed).child("target").child(target));
         return first(order, 0, members.of(records));
     }
 

@@ -21,10 +21,18 @@ import org.tattle.formats.release.NumberArray;
 /**
  * A table of one number for each record and target: a CSV with a column of ids and a column for each target, or a
  * {@code .npy} of targets x records, which has neither ids nor names.
+ *
+ * @param ids of the records, if it names them
+ * @param targets their names
+ * @param values by target and record
  */
-record PerTargetTable(Path file, Optional<List<String>> ids, List<String> targets, double[][] values) {
-    /** Reads a table of at least one target and one record. */
-    static PerTargetTable read(Path file) {
+public record PerTargetTable(Path file, Optional<List<String>> ids, List<String> targets, double[][] values) {
+    /**
+     * Reads a table of at least one target and one record.
+     *
+     * @throws InputException if it is none
+     */
+    public static PerTargetTable read(Path file) {
         if (isArray(file)) {
             return of(file, NpyFile.read(file));
         }
@@ -94,12 +102,34 @@ record PerTargetTable(Path file, Optional<List<String>> ids, List<String> target
         return new PerTargetTable(file, Optional.empty(), names, values);
     }
 
-    int records() {
+    /** The number of records. */
+    public int records() {
         return values[0].length;
     }
 
-    double value(int target, int record) {
+    /** The number of a record at a target. */
+    public double value(int target, int record) {
         return values[target][record];
+    }
+
+    /**
+     * The numbers of a target, which must be finite.
+     *
+     * @param places those of records in this table
+     * @param names what these records are called
+     */
+    double[] finite(int target, int[] places, List<String> names) {
+        double[] numbers = new double[places.length];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = value(target, places[i]);
+            if (!Double.isFinite(numbers[i])) {
+                throw new InputException(
+                        file.toString(),
+                        "the score of record '" + names.get(i) + "' at " + targets.get(target) + " is " + numbers[i],
+                        "give every record a finite score at every target");
+            }
+        }
+        return numbers;
     }
 
     private static final class Rows implements Delimited.Sink {

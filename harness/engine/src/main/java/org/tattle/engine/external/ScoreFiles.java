@@ -26,6 +26,33 @@ public record ScoreFiles(PerTargetTable scores, PerTargetTable members) {
         return new ScoreFiles(PerTargetTable.read(scores), PerTargetTable.read(members)).matched();
     }
 
+    /**
+     * Reads the scores of known targets and records, in their order.
+     *
+     * @throws InputException if the file lacks one of them, has others, or a score is no finite number
+     */
+    public static List<double[]> read(Path scores, List<String> ids, List<String> targets) {
+        PerTargetTable table = PerTargetTable.read(scores);
+        int[] record = table.ids().isPresent()
+                ? table.places("record", ids, table.ids().get(), "the pack")
+                : IntStream.range(0, ids.size()).toArray();
+        int[] target = table.ids().isPresent()
+                ? table.places("target", targets, table.targets(), "the pack")
+                : IntStream.range(0, targets.size()).toArray();
+        if (table.records() != ids.size() || table.targets().size() != targets.size()) {
+            throw new InputException(
+                    scores.toString(),
+                    "it has " + table.targets().size() + " targets x " + table.records() + " records, where "
+                            + targets.size() + " x " + ids.size() + " are expected",
+                    "score every record at every target");
+        }
+        List<double[]> values = new ArrayList<>();
+        for (int t : target) {
+            values.add(table.finite(t, record, ids));
+        }
+        return values;
+    }
+
     private ExternalScores matched() {
         int[] record = places(
                 "record",
@@ -37,7 +64,7 @@ public record ScoreFiles(PerTargetTable scores, PerTargetTable members) {
         List<double[]> values = new ArrayList<>();
         List<BitSet> truth = new ArrayList<>();
         for (int t = 0; t < target.length; t++) {
-            values.add(finite(t));
+            values.add(scores.finite(t, IntStream.range(0, scores.records()).toArray(), ids()));
             truth.add(members(target[t], record));
         }
         requireBound(truth);
@@ -63,21 +90,6 @@ public record ScoreFiles(PerTargetTable scores, PerTargetTable members) {
                 .orElseGet(() -> IntStream.range(0, scores.records())
                         .mapToObj(Integer::toString)
                         .toList());
-    }
-
-    private double[] finite(int target) {
-        double[] values = new double[scores.records()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = scores.value(target, i);
-            if (!Double.isFinite(values[i])) {
-                throw new InputException(
-                        scores.file().toString(),
-                        "the score of record '" + ids().get(i) + "' at "
-                                + scores.targets().get(target) + " is " + values[i],
-                        "give every record a finite score at every target");
-            }
-        }
-        return values;
     }
 
     private BitSet members(int target, int... record) {

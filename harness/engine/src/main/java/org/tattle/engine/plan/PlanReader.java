@@ -72,8 +72,12 @@ public record PlanReader(Plugins plugins) {
      * @param source the name of the text in messages
      */
     public static PlanSeries series(String source, String yaml) {
-        return record(
-                PlanSeries.class, source, yaml, Map.of("plan", tree -> Optional.of(new PlanSeries.PartialPlan(tree))));
+        return series(PlanSeries.class, source, yaml);
+    }
+
+    /** Reads a record that has rows of a series. */
+    public static <T extends Record> T series(Class<T> type, String source, String yaml) {
+        return record(type, source, yaml, Map.of("plan", tree -> Optional.of(new PlanSeries.PartialPlan(tree))));
     }
 
     /**

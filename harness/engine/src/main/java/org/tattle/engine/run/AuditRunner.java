@@ -86,6 +86,15 @@ public record AuditRunner(
         }
     }
 
+    /** Trains the models that a store lacks, and neither attacks nor judges them. */
+    public <D extends Dataset<D>> List<TrainedModels<D, ?>> train(PreparedAudit<D> audit, ModelStore models) {
+        AuditJobs<D> jobs = audit.jobs(models, keepReleases);
+        try (TrainingExecutor executor = start(audit)) {
+            jobs.train(executor, new RunTracker(audit.trainings(), listener));
+        }
+        return jobs.trained();
+    }
+
     private TrainingExecutor start(PreparedAudit<?> audit) {
         return executors.start(supply -> RemoteAudit.specification(audit, keepReleases, supply), listener);
     }

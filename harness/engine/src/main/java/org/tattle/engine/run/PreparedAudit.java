@@ -24,6 +24,7 @@ import org.tattle.engine.experiment.ExperimentJobs;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.ModelTraining;
 import org.tattle.engine.experiment.RunSettings;
+import org.tattle.engine.experiment.Seal;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanWriter;
@@ -201,6 +202,26 @@ public record PreparedAudit<D extends Dataset<D>>(
     private static <D extends Dataset<D>> PreparedAudit<D> forFitting(Source<D> source) {
         ExperimentFactory<D> factory = new ExperimentFactory<>(source, source.records());
         return of(factory, factory.withoutAttacks(), Optional.empty(), List.of(), Optional.empty());
+    }
+
+    /**
+     * The same audit with its last targets sealed, whose models are trained and attacked alone: no control of it may
+     * tell what they learned from.
+     */
+    public PreparedAudit<D> sealed(Seal seal) {
+        return new PreparedAudit<>(
+                inputs,
+                data,
+                fingerprint,
+                code,
+                design.sealed(seal),
+                experiments,
+                List.of(),
+                List.of(),
+                List.of(),
+                ignoresClasses,
+                sentinels,
+                examples);
     }
 
     /** The plan. */

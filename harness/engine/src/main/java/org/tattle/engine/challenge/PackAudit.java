@@ -1,0 +1,153 @@
+package org.tattle.engine.challenge;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.data.Dataset;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.evaluate.ExperimentEvaluation;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.Seal;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.TrainedModels;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.engine.run.AuditRunner;
+import org.tattle.engine.run.PreparedAudit;
+
+/**
+ * The models of one corpus of a pack: trained when the pack is made, attacked by entries.
+ *
+ * @param pack the plan of the pack
+ * @param corpus the name of the corpus
+ * @param audit its audit, with as many targets as the pack has
+ */
+public record PackAudit<D extends Dataset<D>>(PackPlan pack, String corpus, PreparedAudit<D> audit) {
+    /** The models of one corpus. */
+    public static PackAudit<?> of(PackPlan pack, String corpus, PreparedAudit<?> audit) {
+        return typed(pack, corpus, audit);
+    }
+
+    private static <D extends Dataset<D>> PackAudit<D> typed(PackPlan pack, String corpus, PreparedAudit<D> audit) {
+        return new PackAudit<>(pack, corpus, audit);
+    }
+
+    /**
+     * Trains what the store lacks, and describes what it then has.
+     *
+     * @param runner keeps releases of shadow models
+     */
+    public TaskPack.Corpus make(PackKey key, ModelStore store, AuditRunner runner) {
+        PreparedAudit<D> sealed = audit.sealed(new Seal(pack.open(), Optional.of(key.seed(pack, corpus)), Map.of()));
+        Map<String, String> keys = new LinkedHashMap<>();
+        List<TaskPack.Task> tasks = new ArrayList<>();
+        for (TrainedModels<D, ?> models : runner.train(sealed, store)) {
+            keys.putAll(models.jobs().keys());
+            String experiment = models.experiment().name();
+            models.experiment()
+                    .surfaces()
+                    .forEach(surface -> tasks.add(new TaskPack.Task(
+                            corpus + "/" + experiment + "/" + surface.surface().replace(' ', '-'),
+                            experiment,
+                            surface.surface(),
+                            ExperimentEvaluation.unattacked(models).summary().guarantees())));
+        }
+        return new TaskPack.Corpus(
+                corpus,
+                audit.data().summary().sha256(),
+                audit.data().data().size(),
+                tasks,
+                keys,
+                key.commitments(pack, corpus, audit.data().data().size()));
+    }
+
+    /** What the open targets learned from, by target. */
+    public Map<Integer, BitSet> open() {
+        Map<Integer, BitSet> members = new LinkedHashMap<>();
+        IntStream.range(0, pack.open())
+                .forEach(target -> members.put(target, audit.design().target(target)));
+        return members;
+    }
+
+    /** The ids of the records. */
+    public List<String> ids() {
+        D records = audit.data().data();
+        return IntStream.range(0, records.size()).mapToObj(records::id).toList();
+    }
+
+    /**
+     * Requires that the records are those that a pack was made of.
+     *
+     * @throws InputException if they are others
+     */
+    public void requireRecordsOf(TaskPack.Corpus made) {
+        if (!audit.data().summary().sha256().equals(made.sha256())) {
+            throw new InputException(
+                    corpus, "these are not the records that the pack was made of", "get those of the pack");
+        }
+    }
+
+    /** The names of the attacks that apply to any task of the audit. */
+    public List<String> attacks() {
+        return audit.experiments().stream()
+                .flatMap(experiment -> experiment.surfaces().stream())
+                .flatMap(surface -> surface.attacks().stream())
+                .map(SurfaceAttacks.NamedAttack::name)
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * The scores of attacks on all targets, by attack and task; of a task to which an attack does not apply, 0 for each
+     * record.
+     *
+     * @param made what the pack has of this corpus
+     * @param attacks the names of some of {@link #attacks}
+     * @param each receives the scores of one attack by task, in their order
+     */
+    public void score(
+            TaskPack.Corpus made,
+            ModelStore store,
+            AuditRunner runner,
+            List<String> attacks,
+            BiConsumer<String, Map<String, List<double[]>>> each) {
+        List<TrainedModels<D, ?>> models =
+                runner.train(audit.sealed(new Seal(pack.open(), Optional.empty(), made.keys())), store);
+        try (WorkerPool workers = new WorkerPool(runner.threads())) {
+            for (String attack : attacks) {
+                Map<String, List<double[]>> scores = new LinkedHashMap<>();
+                made.tasks().forEach(task -> scores.put(task.name(), nothing()));
+                for (TrainedModels<D, ?> of : models) {
+                    Map<String, List<Scores>> found = Evaluation.scores(of, workers, attack);
+                    made.tasks().stream()
+                            .filter(task ->
+                                    task.experiment().equals(of.experiment().name())
+                                            && found.containsKey(task.surface()))
+                            .forEach(task -> scores.put(
+                                    task.name(),
+                                    found.get(task.surface()).stream()
+                                            .map(Scores::values)
+                                            .toList()));
+                }
+                each.accept(attack, scores);
+            }
+        }
+    }
+
+    private List<double[]> nothing() {
+        return Collections.nCopies(
+                pack.targets(), new double[audit.data().data().size()]);
+    }
+
+    /** The name of a target in files. */
+    public static String name(int target) {
+        return "target-" + target;
+    }
+}

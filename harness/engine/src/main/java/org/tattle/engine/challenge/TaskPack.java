@@ -1,0 +1,63 @@
+package org.tattle.engine.challenge;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tattle.core.privacy.PrivacyGuarantee;
+
+/**
+ * What a task pack holds: its tasks, the hashes of its files, and commitments to what sealed targets learned from.
+ *
+ * @param name that of its plan
+ * @param version that of its plan
+ * @param tattle the version of Tattle that made it
+ * @param corpora its corpora, in the plan's order
+ * @param files the SHA-256 of each file but this one, by its path in the pack
+ */
+public record TaskPack(String name, int version, String tattle, List<Corpus> corpora, Map<String, String> files) {
+    /**
+     * The tasks on one corpus, whose targets learned from the same records.
+     *
+     * @param name as its plan names it
+     * @param sha256 the hash of the records as read
+     * @param records how many there are
+     * @param tasks its tasks
+     * @param keys the keys of the stored releases, by experiment and file
+     * @param commitments to the members of each sealed target, by target
+     */
+    public record Corpus(
+            String name,
+            String sha256,
+            int records,
+            List<Task> tasks,
+            Map<String, String> keys,
+            Map<String, String> commitments) {
+        public Corpus {
+            tasks = List.copyOf(tasks);
+            keys = new TreeMap<>(keys);
+            commitments = new TreeMap<>(commitments);
+        }
+    }
+
+    /**
+     * A task: to tell members from others by one surface of the releases of one algorithm.
+     *
+     * @param name {@code CORPUS/EXPERIMENT/SURFACE}, which names its file in an entry
+     * @param guarantees what the algorithm guarantees; empty if nothing
+     */
+    public record Task(String name, String experiment, String surface, List<PrivacyGuarantee> guarantees) {
+        public Task {
+            guarantees = List.copyOf(guarantees);
+        }
+    }
+
+    public TaskPack {
+        corpora = List.copyOf(corpora);
+        files = new TreeMap<>(files);
+    }
+
+    /** All tasks, in their order. */
+    public List<Task> tasks() {
+        return corpora.stream().flatMap(corpus -> corpus.tasks().stream()).toList();
+    }
+}

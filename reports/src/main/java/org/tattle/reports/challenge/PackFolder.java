@@ -1,0 +1,129 @@
+package org.tattle.reports.challenge;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.EndlessFile;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.text.CsvTable;
+import org.tattle.engine.challenge.PackAudit;
+import org.tattle.engine.challenge.PackPlan;
+import org.tattle.engine.challenge.TaskPack;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.external.PerTargetTable;
+import org.tattle.reports.json.Json;
+
+/**
+ * A task pack in a folder: {@code pack.json}, its plan {@code pack.yaml}, and for each corpus the models and
+ * {@code members.csv}, what the open targets learned from.
+ */
+public record PackFolder(Path path) {
+    private static final String MANIFEST = "pack.json";
+    private static final String PLAN = "pack.yaml";
+    private static final String MEMBERS = "members.csv";
+    private static final Json.Remedy REMEDY =
+            new Json.Remedy("name a folder that 'tattle challenge make' wrote", "get the pack again");
+
+    /** The plan of the pack. */
+    public PackPlan plan() {
+        Path file = path.resolve(PLAN);
+        if (!Files.exists(file)) {
+            throw new InputException(path.toString(), "it is no task pack: it has no " + PLAN, REMEDY.missing());
+        }
+        return PackPlan.read(
+                file.toString(), new String(EndlessFile.bytes(file, REMEDY.damaged()), StandardCharsets.UTF_8));
+    }
+
+    /** What the pack holds. */
+    public TaskPack read() {
+        Path file = path.resolve(MANIFEST);
+        return Json.read(file, Json.tree(file, REMEDY), TaskPack.class, Set.of(), REMEDY);
+    }
+
+    /** The store of the models of a corpus. */
+    public ModelStore store(String corpus) {
+        return ModelStore.in(path.resolve(corpus).resolve("models"));
+    }
+
+    /** Writes the plan. */
+    public void begin(String yaml) {
+        AtomicFile.write(path.resolve(PLAN), yaml);
+    }
+
+    /**
+     * Writes what the open targets of a corpus learned from.
+     *
+     * @param ids of the records
+     * @param members by target
+     */
+    public void members(String corpus, List<String> ids, Map<Integer, BitSet> members) {
+        List<String> header = new ArrayList<>(List.of("record"));
+        members.keySet().forEach(target -> header.add(PackAudit.name(target)));
+        CsvTable table = CsvTable.of(header);
+        for (int i = 0; i < ids.size(); i++) {
+            int record = i;
+            table.row(Stream.concat(
+                            Stream.of(ids.get(i)), members.values().stream().map(of -> of.get(record) ? 1 : 0))
+                    .toArray());
+        }
+        AtomicFile.write(path.resolve(corpus).resolve(MEMBERS), table.bytes());
+    }
+
+    /** The ids of the records of a corpus, and what its open targets learned from: 1 for a member. */
+    public PerTargetTable members(String corpus) {
+        return PerTargetTable.read(path.resolve(corpus).resolve(MEMBERS));
+    }
+
+    /** Writes what the pack holds, with the hashes of its files. */
+    public TaskPack finish(PackPlan plan, String version, List<TaskPack.Corpus> corpora) {
+        TaskPack pack = new TaskPack(plan.name(), plan.version(), version, corpora, hashes());
+        AtomicFile.write(path.resolve(MANIFEST), Json.bytes(pack));
+        return pack;
+    }
+
+    /** The files that are not as the pack says: changed, missing or added. */
+    public List<String> faults() {
+        Map<String, String> said = read().files();
+        Map<String, String> found = hashes();
+        List<String> faults = new ArrayList<>();
+        said.forEach((file, hash) -> {
+            if (!found.containsKey(file)) {
+                faults.add(file + " is missing");
+            } else if (!found.get(file).equals(hash)) {
+                faults.add(file + " was changed");
+            }
+        });
+        found.keySet().stream()
+                .filter(file -> !said.containsKey(file))
+                .forEach(file -> faults.add(file + " was added"));
+        return faults;
+    }
+
+    private Map<String, String> hashes() {
+        Map<String, String> hashes = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(path)) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                String name = path.relativize(file).toString().replace('\\', '/');
+                if (!name.equals(MANIFEST)) {
+                    try (InputStream in = Files.newInputStream(file)) {
+                        hashes.put(name, Fingerprint.plain(in));
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw AtomicFile.failure(path, "it cannot be read", "check the folder and its disk", e);
+        }
+        return hashes;
+    }
+}
