@@ -50,9 +50,7 @@ public final class ChallengeView {
 
     /** Which attacks scored a pack. */
     public static String attacked(Collection<String> attacks, Path folder, int columns) {
-        return LineBreaks.folded(
-                attacks.size() + " entries in " + folder + ": " + String.join(", ", attacks),
-                columns);
+        return LineBreaks.folded(attacks.size() + " entries in " + folder + ": " + String.join(", ", attacks), columns);
     }
 
     /** Who ranks where. */
