@@ -6,6 +6,7 @@ import gg.jte.output.StringOutput;
 import java.util.Map;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.reports.challenge.BoardPage;
 import org.tattle.reports.chart.Xml;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.dossier.Dossier;
@@ -48,6 +49,11 @@ public final class ReportPage {
     /** The page of what was rebuilt from one published model. */
     public static String html(PublishedReconstruction found) {
         return rendered("reconstruct.jte", found);
+    }
+
+    /** The page of a board of the privacy challenge. */
+    public static String html(BoardPage board) {
+        return rendered("board.jte", board);
     }
 
     static String html(SeriesTable table) {

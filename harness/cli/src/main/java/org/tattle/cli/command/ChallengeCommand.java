@@ -22,6 +22,7 @@ import org.tattle.cli.view.Screen;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
+import org.tattle.core.OutputFolder;
 import org.tattle.core.Version;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.engine.Executors;
@@ -45,6 +46,7 @@ import org.tattle.engine.run.AuditRunner;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.formats.corpora.KnownCorpus;
 import org.tattle.math.sampling.Seed;
+import org.tattle.reports.challenge.BoardPage;
 import org.tattle.reports.challenge.EntryFolder;
 import org.tattle.reports.challenge.PackFolder;
 import picocli.CommandLine.Command;
@@ -65,7 +67,7 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  tattle challenge make small --key small.key --out small",
             "  tattle challenge run small --out entries",
-            "  tattle challenge score small entries/*",
+            "  tattle challenge score small entries/* --out board",
             "  tattle challenge score small entries/* --key small.key",
             "  tattle challenge verify small --key small.key"
         })
@@ -114,7 +116,11 @@ public final class ChallengeCommand extends Subcommand {
             description = "run: the attacks; default: all that apply.")
     private List<String> attacks = List.of();
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "make: the pack's folder. run: that of its entries.")
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description =
+                    "make: the pack's folder. run: that of the entries. score: that of the board's page; default: none.")
     private Path out;
 
     @Option(names = "--threads", paramLabel = "N", description = "The number of threads; no result depends on it.")
@@ -279,6 +285,8 @@ public final class ChallengeCommand extends Subcommand {
 
     private int score(Screen screen) {
         OptionTypes.require(!entries.isEmpty(), PLACE, "score needs entries", "name their folders");
+        Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "challenge"));
+        place.ifPresent(folder -> folder.requirePlaceFor(List.of(BoardPage.PAGE, BoardPage.DATA)));
         PackFolder read = new PackFolder(Path.of(pack));
         PackPlan plan = read.plan();
         TaskPack manifest = read.read();
@@ -319,9 +327,15 @@ public final class ChallengeCommand extends Subcommand {
         List<Board> boards = Stream.of(BoardMetric.values())
                 .map(metric -> Board.of(metric, curves, ERROR, seed.child(metric.name())))
                 .toList();
+        BoardPage board = new BoardPage(plan, part, manifest.tasks(), boards, cards);
+        if (place.isPresent()) {
+            place.get().write(board.files());
+        }
         screen.show(
-                () -> ChallengeView.board(plan, part, boards, cards, screen.columns()),
-                () -> ChallengeView.json(boards));
+                () -> board.text(screen.columns())
+                        + place.map(folder -> Screen.place("page", folder.path().resolve(BoardPage.PAGE)))
+                                .orElse(""),
+                () -> new String(board.json(), StandardCharsets.UTF_8));
         return ExitCode.DONE;
     }
 
