@@ -22,6 +22,7 @@ import org.tattle.engine.challenge.PackPlan;
 import org.tattle.engine.challenge.TaskPack;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.external.PerTargetTable;
+import org.tattle.formats.release.NpyFile;
 import org.tattle.reports.json.Json;
 
 /**
@@ -32,6 +33,7 @@ public record PackFolder(Path path) {
     private static final String MANIFEST = "pack.json";
     private static final String PLAN = "pack.yaml";
     private static final String MEMBERS = "members.csv";
+    private static final String SHADOWS = "shadows.npy";
     private static final Json.Remedy REMEDY =
             new Json.Remedy("name a folder that 'tattle challenge make' wrote", "get the pack again");
 
@@ -62,12 +64,14 @@ public record PackFolder(Path path) {
     }
 
     /**
-     * Writes what the open targets of a corpus learned from.
+     * Writes what the open targets of a corpus, and its shadow models, learned from.
      *
      * @param ids of the records
      * @param members by target
+     * @param shadows by shadow model
      */
-    public void members(String corpus, List<String> ids, Map<Integer, BitSet> members) {
+    public void members(String corpus, List<String> ids, Map<Integer, BitSet> members, List<BitSet> shadows) {
+        AtomicFile.write(path.resolve(corpus).resolve(SHADOWS), NpyFile.booleans(shadows, ids.size()));
         List<String> header = new ArrayList<>(List.of("record"));
         members.keySet().forEach(target -> header.add(PackAudit.name(target)));
         CsvTable table = CsvTable.of(header);

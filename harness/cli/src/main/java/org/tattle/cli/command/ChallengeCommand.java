@@ -164,13 +164,18 @@ public final class ChallengeCommand extends Subcommand {
         PackPlan plan = PackPlan.read(pack, yaml);
         PackFolder made = new PackFolder(folder);
         Map<String, PackAudit<?>> audits = audits(screen, plan);
+        if (!Files.exists(keyFile)) {
+            byte[] random = new byte[KEY_BYTES];
+            new SecureRandom().nextBytes(random);
+            AtomicFile.write(keyFile, HexFormat.of().formatHex(random) + "\n");
+        }
         PackKey secret = key(keyFile);
         made.begin(yaml);
         List<TaskPack.Corpus> done = new ArrayList<>();
         try (ProgressView progress = screen.progress()) {
             audits.forEach((corpus, audit) -> {
                 done.add(audit.make(secret, made.store(corpus), runner(progress)));
-                made.members(corpus, audit.ids(), audit.open());
+                made.members(corpus, audit.ids(), audit.open(), audit.shadows());
             });
         }
         TaskPack finished = made.finish(plan, Version.text(), done);
@@ -205,11 +210,6 @@ public final class ChallengeCommand extends Subcommand {
     }
 
     private static PackKey key(Path file) {
-        if (!Files.exists(file)) {
-            byte[] random = new byte[KEY_BYTES];
-            new SecureRandom().nextBytes(random);
-            AtomicFile.write(file, HexFormat.of().formatHex(random) + "\n");
-        }
         String text = new String(EndlessFile.bytes(file, "name the pack's key"), StandardCharsets.UTF_8).strip();
         try {
             return new PackKey(text);

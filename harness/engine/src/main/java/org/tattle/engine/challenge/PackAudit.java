@@ -11,6 +11,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExperimentEvaluation;
@@ -57,6 +58,7 @@ public record PackAudit<D extends Dataset<D>>(PackPlan pack, String corpus, Prep
                             corpus + "/" + experiment + "/" + surface.surface().replace(' ', '-'),
                             experiment,
                             surface.surface(),
+                            models.jobs().statistics(surface.surface()),
                             ExperimentEvaluation.unattacked(models).summary().guarantees())));
         }
         return new TaskPack.Corpus(
@@ -74,6 +76,11 @@ public record PackAudit<D extends Dataset<D>>(PackPlan pack, String corpus, Prep
         IntStream.range(0, pack.open())
                 .forEach(target -> members.put(target, audit.design().target(target)));
         return members;
+    }
+
+    /** What the shadow models that all targets share learned from. */
+    public List<BitSet> shadows() {
+        return audit.design().family(ShadowSampling.HALVES, -1, audit.plan().shadows());
     }
 
     /** The ids of the records. */

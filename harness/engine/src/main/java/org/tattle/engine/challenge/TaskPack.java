@@ -43,10 +43,17 @@ public record TaskPack(String name, int version, String tattle, List<Corpus> cor
      * A task: to tell members from others by one surface of the releases of one algorithm.
      *
      * @param name {@code CORPUS/EXPERIMENT/SURFACE}, which names its file in an entry
+     * @param statistics the columns of statistics, by how the names of their files end
      * @param guarantees what the algorithm guarantees; empty if nothing
      */
-    public record Task(String name, String experiment, String surface, List<PrivacyGuarantee> guarantees) {
+    public record Task(
+            String name,
+            String experiment,
+            String surface,
+            Map<String, List<String>> statistics,
+            List<PrivacyGuarantee> guarantees) {
         public Task {
+            statistics = new TreeMap<>(statistics);
             guarantees = List.copyOf(guarantees);
         }
     }

@@ -111,6 +111,19 @@ public record ExperimentJobs<D extends Dataset<D>, R>(
                 : design.shadow(job.split(), job.target(), job.index());
     }
 
+    /**
+     * The columns of a surface's statistics, by how the names of their files end: after the name of a model whose
+     * statistics do not depend on the target.
+     */
+    public Map<String, List<String>> statistics(String surface) {
+        Map<String, List<String>> statistics = new LinkedHashMap<>();
+        queries.stream()
+                .filter(query -> query.surface().surface().equals(surface))
+                .forEach(
+                        query -> statistics.put(ending(query), query.statistic().columns()));
+        return statistics;
+    }
+
     /** The keys of all releases, by experiment and file, as a {@link Seal} has them. */
     public Map<String, String> keys() {
         Map<String, String> keys = new LinkedHashMap<>();
@@ -177,7 +190,11 @@ public record ExperimentJobs<D extends Dataset<D>, R>(
     /** A model's file of one statistic; the query is identified by a hash, since its name may be long. */
     String statistic(ModelJob job, int target, StatisticQuery<D, R, ?> query) {
         String model = new ModelJob(job.role(), job.split(), target, job.index()).file();
-        return model + "." + new Fingerprint().add(query.identity()).hex().substring(0, MARK) + ANSWERS;
+        return model + ending(query);
+    }
+
+    private String ending(StatisticQuery<D, R, ?> query) {
+        return "." + new Fingerprint().add(query.identity()).hex().substring(0, MARK) + ANSWERS;
     }
 
     String release(ModelJob job) {

@@ -1,0 +1,188 @@
+package org.tattle.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CommandRun;
+
+/** A pack made, attacked, scored and verified. */
+class ChallengeRunTest {
+    private static final String PLAN = """
+            name: tiny
+            train: 1
+            dev: 5
+            sealed: 5
+            plans:
+              - corpus: drawn
+                title: drawn
+                plan:
+                  name: tiny
+                  seed: 1
+                  data: {synthetic: {documents: 100, vocabulary: 300, topics: 2, mean-length: 8}}
+                  defenses: [{lda: {topics: 2}}]
+                  attacks: [lira-online, count-ratio]
+                  shadows: 8
+            """;
+    private static final String TASK = "drawn/lda-topics-2/full";
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
+    @BeforeEach
+    void makeAPack() throws IOException {
+        bench = new CliFixture(folder).with("tiny.yaml", PLAN).with("keys/note", "");
+        made("pack", "one");
+    }
+
+    private CommandRun run(String line) {
+        CommandRun run = bench.run("challenge " + line);
+        assertThat(run.exit()).as(run.err()).isZero();
+        return run;
+    }
+
+    private void made(String pack, String key) {
+        run("make DIR/tiny.yaml --key DIR/keys/" + key + " --out DIR/" + pack);
+    }
+
+    private Map<String, byte[]> files(String pack) throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(folder.resolve(pack))) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                files.put(folder.resolve(pack).relativize(file).toString(), Files.readAllBytes(file));
+            }
+        }
+        return files;
+    }
+
+    private void refused(String line, String... words) {
+        CommandRun run = bench.run("challenge " + line);
+        assertThat(run.exit()).as(line).isEqualTo(2);
+        assertThat(run.err().lines()).as(run.err()).hasSize(1);
+        assertThat(run.err()).contains(words);
+    }
+
+    /**
+     * Fails when sealed targets derive from anything but the key, or anything but their releases and statistics depends
+     * on what they learned from: names, sizes and all other files are those of a pack of another key.
+     */
+    @Test
+    void packs_ofTwoKeys_differInSealedTargetsAlone() throws IOException {
+        made("same", "one");
+        made("other", "two");
+        Map<String, byte[]> pack = files("pack");
+        Map<String, byte[]> same = files("same");
+        Map<String, byte[]> other = files("other");
+        assertThat(same.keySet()).isEqualTo(pack.keySet()).isEqualTo(other.keySet());
+        List<String> different = pack.keySet().stream()
+                .filter(name -> !Arrays.equals(pack.get(name), other.get(name)))
+                .toList();
+
+        assertThat(same).allSatisfy((name, bytes) -> assertThat(bytes).as(name).isEqualTo(pack.get(name)));
+        assertThat(different.stream()
+                        .map(name -> name.replaceAll(".*/|\\..*", ""))
+                        .collect(Collectors.toSet()))
+                .containsExactlyInAnyOrder(
+                        "pack", "target-006", "target-007", "target-008", "target-009", "target-010");
+        different.forEach(name -> assertThat(other.get(name)).as(name).hasSameSizeAs(pack.get(name)));
+        assertThat(pack.keySet()).noneMatch(name -> name.contains("leaky") || name.endsWith(".figures"));
+        assertThat(new String(pack.get("pack.json"), StandardCharsets.UTF_8))
+                .doesNotContain(Files.readString(folder.resolve("keys/one")).strip());
+    }
+
+    /** Fails when an attack needs the key, entries are not ranked, or a stronger attack is ranked below chance. */
+    @Test
+    void entries_areMadeScoredAndRanked() throws IOException {
+        run("run DIR/pack --out DIR/entries");
+        Map<String, byte[]> before = files("entries");
+        bench.with("entries/blind/attack.json", card("blind"))
+                .with("entries/blind/" + TASK + ".csv", scores((record, target) -> (record * 37 + target * 11) % 101));
+
+        CommandRun dev =
+                run("score DIR/pack DIR/entries/lira-online DIR/entries/count-ratio DIR/entries/blind --out DIR/board");
+        CommandRun sealed = run("score DIR/pack DIR/entries/lira-online DIR/entries/blind --key DIR/keys/one");
+
+        assertThat(dev.out()).contains("tiny 1, part dev", TASK, " of 3", "board.html");
+        assertThat(sealed.out())
+                .contains("tiny 1, part sealed")
+                .containsPattern("lira-online +1 \\[|lira-online +1\\b");
+        assertThat(Files.readString(folder.resolve("board/board.html"))).contains("count-ratio", " of 3<");
+        run("run DIR/pack --out DIR/entries");
+        assertThat(files("entries/lira-online/drawn"))
+                .allSatisfy((name, bytes) -> assertThat(bytes).isEqualTo(before.get("lira-online/drawn/" + name)));
+        run("verify DIR/pack --key DIR/keys/one");
+    }
+
+    /** Fails when a fault of an entry or a pack passes, or takes more than one line. */
+    @Test
+    void faults_areNamed() throws IOException {
+        bench.with("wrong/attack.json", card("wrong"));
+        refused("score DIR/pack DIR/wrong", "it does not score the task " + TASK);
+        bench.with("wrong/" + TASK + ".csv", scores((record, target) -> record == 7 ? Double.NaN : record));
+        refused("score DIR/pack DIR/wrong", TASK + ".csv:8: ", "'nan'");
+        bench.with("wrong/" + TASK + ".csv", scores((record, target) -> record).replaceFirst("\nsynthetic-[^\n]*", ""));
+        refused("score DIR/pack DIR/wrong", TASK + ".csv", "it has no record");
+        bench.with("wrong/attack.json", card("wrong").replace("\"tiny\"", "\"small\""));
+        refused("score DIR/pack DIR/wrong", "it scores small 1, and this pack is tiny 1");
+        refused("score DIR/pack", "score needs entries");
+        refused("run DIR/keys --out DIR/entries", "it is no task pack");
+        refused("run DIR/pack --out DIR/entries --attacks lira", "lira-online");
+        refused("make DIR/tiny.yaml --key DIR/pack/key --out DIR/pack", "--key");
+        refused("make none --key DIR/keys/one --out DIR/none", "none");
+        refused("score DIR/pack DIR/wrong --key DIR/keys/note", "it is no key of a pack");
+
+        assertThat(bench.run("challenge verify DIR/pack --key DIR/keys/two").exit())
+                .isEqualTo(2);
+        made("other", "two");
+        CommandRun foreign = bench.run("challenge verify DIR/pack --key DIR/keys/two");
+        assertThat(foreign.exit()).isEqualTo(1);
+        assertThat(foreign.out()).contains("is not of this key");
+        Files.writeString(folder.resolve("pack/drawn/members.csv"), "record,target-0\n");
+        Files.writeString(folder.resolve("pack/more"), "");
+        Files.delete(folder.resolve("pack/drawn/shadows.npy"));
+        CommandRun changed = bench.run("challenge verify DIR/pack");
+        assertThat(changed.exit()).isEqualTo(1);
+        assertThat(changed.out())
+                .contains("drawn/members.csv was changed", "more was added", "drawn/shadows.npy is missing");
+    }
+
+    private interface Score {
+        double of(int record, int target);
+    }
+
+    private String scores(Score score) throws IOException {
+        List<String> lines = Files.readAllLines(folder.resolve("pack/drawn/members.csv"));
+        StringBuilder text = new StringBuilder("record");
+        for (int target = 1; target < 11; target++) {
+            text.append(",target-").append(target);
+        }
+        for (int record = 1; record < lines.size(); record++) {
+            text.append('\n').append(lines.get(record).replaceFirst(",.*", ""));
+            for (int target = 1; target < 11; target++) {
+                text.append(',').append(score.of(record, target));
+            }
+        }
+        return text.append('\n').toString();
+    }
+
+    private static String card(String name) {
+        return """
+                {"name": "%s", "pack": "tiny", "version": 1, "claim": "", "knowledge": "", "shadows": 0, "seconds": 0,
+                "authors": "", "source": ""}
+                """.formatted(name);
+    }
+}
