@@ -159,6 +159,12 @@ public final class Main {
                 commandLine.addSubcommand(name, areListed ? described(subcommand) : subcommand);
             });
             commandLine.addSubcommand(new HelpCommand()).addSubcommand(new GenerateCompletion());
+            commandLine
+                    .getSubcommands()
+                    .get("help")
+                    .getCommandSpec()
+                    .usageMessage()
+                    .hidden(true); // "To begin" says it
         }
         commandLine.setOut(out).setErr(err).setExpandAtFiles(false); // a corpus may be called @tweets.jsonl
         OptionTypes.register(commandLine);

@@ -1,19 +1,18 @@
 package org.tattle.reports.challenge;
 
-import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.tattle.core.EnumText;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.challenge.Board;
 import org.tattle.engine.challenge.BoardMetric;
 import org.tattle.engine.challenge.EntryCard;
 import org.tattle.engine.challenge.PackPlan;
 import org.tattle.engine.challenge.TaskPack;
 import org.tattle.math.statistics.Interval;
-import org.tattle.reports.ReportPage;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Column;
 import org.tattle.reports.text.Columns;
@@ -44,14 +43,6 @@ public record BoardPage(
 
     private record Everything(
             String pack, int version, PackPlan.Part part, List<Board> boards, Map<String, EntryCard> entries) {}
-
-    /** The files of the board. */
-    public Map<String, byte[]> files() {
-        Map<String, byte[]> files = new LinkedHashMap<>();
-        files.put(PAGE, ReportPage.html(this).getBytes(StandardCharsets.UTF_8));
-        files.put(DATA, json());
-        return files;
-    }
 
     /** The board as JSON for other programs, with all digits. */
     public byte[] json() {
@@ -108,18 +99,24 @@ public record BoardPage(
                 one * (placing.worst() - placing.best() + 1));
     }
 
-    /** How to read the board, in sentences. */
-    public List<String> notes() {
-        return List.of(
-                "A rank lies between 1 more than the entries shown to be better on the task and as many less than all as"
-                        + " it is shown to be better than: paired tests over "
-                        + Numbers.count(plan.targets(part), "target")
-                        + ", with a probability of at most "
-                        + Numbers.percent(main().error()) + " that any difference on this board is false.",
-                "Mean ranks are over " + Numbers.count(tasks.size(), "task")
-                        + ", their intervals by resampling tasks; intervals of values are Student's at 95 %.",
-                "All entries face the same targets and may use the same shadow models: other shadow models could rank"
-                        + " entries that are close otherwise.");
+    /** What the board is. */
+    public Statement about() {
+        return tasks.size() == 1
+                ? BoardSentence.ONE_TASK.with()
+                : BoardSentence.SEVERAL_TASKS.with(Numbers.count(tasks.size()));
+    }
+
+    /** How to read the board. */
+    public List<Statement> notes() {
+        List<Statement> notes = new ArrayList<>();
+        if (cards.size() > 1) {
+            notes.add(BoardSentence.RANKS.with(plan.targets(part), Numbers.percent(main().error())));
+            notes.add(BoardSentence.SHARED.with());
+        }
+        if (tasks.size() > 1) {
+            notes.add(BoardSentence.MEAN_RANKS.with());
+        }
+        return notes;
     }
 
     /** The board as text for a terminal; lines end with a line feed. */
@@ -134,7 +131,7 @@ public record BoardPage(
                         entry -> meanRank(boards.get(BoardMetric.TPR_AT_0_1_PERCENT.ordinal()), entry)),
                 new Column<>(
                         "seconds", entry -> Numbers.rounded(cards.get(entry).seconds())));
-        StringBuilder text = new StringBuilder(title() + ": mean ranks\n\n");
+        StringBuilder text = new StringBuilder(title() + "  " + about().text() + "\n\n");
         Columns.indented(Column.table(entries, shown), 1, columns)
                 .forEach(line -> text.append(line).append('\n'));
         for (TaskPack.Task task : tasks) {
@@ -151,7 +148,7 @@ public record BoardPage(
                     .forEach(line -> text.append(line).append('\n'));
         }
         text.append('\n');
-        notes().forEach(note -> text.append("  ").append(note).append('\n'));
+        notes().forEach(note -> text.append("  ").append(note.text()).append('\n'));
         return LineBreaks.folded(text.toString(), columns);
     }
 

@@ -46,6 +46,7 @@ import org.tattle.engine.run.AuditRunner;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.formats.corpora.KnownCorpus;
 import org.tattle.math.sampling.Seed;
+import org.tattle.reports.ReportPage;
 import org.tattle.reports.challenge.BoardPage;
 import org.tattle.reports.challenge.EntryFolder;
 import org.tattle.reports.challenge.PackFolder;
@@ -68,7 +69,6 @@ import picocli.CommandLine.Parameters;
             "  tattle challenge make small --key small.key --out small",
             "  tattle challenge run small --out entries",
             "  tattle challenge score small entries/* --out board",
-            "  tattle challenge score small entries/* --key small.key",
             "  tattle challenge verify small --key small.key"
         })
 public final class ChallengeCommand extends Subcommand {
@@ -100,13 +100,14 @@ public final class ChallengeCommand extends Subcommand {
             names = "--key",
             paramLabel = "FILE",
             description =
-                    "The key that seals the last targets; make writes it if it is not there. Never part of a pack.")
+                    "The key that seals the last targets; make writes it if it is not there. score: rank on sealed"
+                            + " targets; verify: check them, too; default: neither.")
     private Path key;
 
     @Option(
             names = "--corpora",
             paramLabel = "FOLDER",
-            description = "Where the corpora are that the pack names. See 'tattle corpora'.")
+            description = "Where the corpora are that the pack names; default: none. See 'tattle corpora'.")
     private Path corpora;
 
     @Option(
@@ -123,7 +124,10 @@ public final class ChallengeCommand extends Subcommand {
                     "make: the pack's folder. run: that of the entries. score: that of the board's page; default: none.")
     private Path out;
 
-    @Option(names = "--threads", paramLabel = "N", description = "The number of threads; no result depends on it.")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "The number of threads; no result depends on it; default: that of processors.")
     private Integer threads;
 
     @Override
@@ -329,7 +333,12 @@ public final class ChallengeCommand extends Subcommand {
                 .toList();
         BoardPage board = new BoardPage(plan, part, manifest.tasks(), boards, cards);
         if (place.isPresent()) {
-            place.get().write(board.files());
+            place.get()
+                    .write(Map.of(
+                            BoardPage.PAGE,
+                            ReportPage.html(board).getBytes(StandardCharsets.UTF_8),
+                            BoardPage.DATA,
+                            board.json()));
         }
         screen.show(
                 () -> board.text(screen.columns())

@@ -55,7 +55,9 @@ public final class GroupedHelp {
 
     /** A line for each subcommand: what its description says before the first punctuation mark. */
     private static String commands(Help help) {
-        Map<String, CommandLine> commands = help.commandSpec().subcommands();
+        Map<String, CommandLine> commands =
+                new LinkedHashMap<>(help.commandSpec().subcommands());
+        commands.values().removeIf(line -> line.getCommandSpec().usageMessage().hidden());
         int name = commands.keySet().stream().mapToInt(String::length).max().orElse(0);
         StringBuilder out = new StringBuilder();
         commands.forEach((command, line) -> {
