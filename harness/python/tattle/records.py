@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Iterator, List, Sequence, Tuple, Union
+from typing import Any, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
@@ -17,12 +17,19 @@ class Documents(List[str]):
     Attributes:
         ids: the id of each document
         vocabulary: all words that a model may have, in the order of the columns of a matrix
+        labels: the class of each document, a text; empty if documents have no class
     """
 
-    def __init__(self, texts: Sequence[str], ids: Sequence[str], vocabulary: Sequence[str]):
+    def __init__(self, texts: Sequence[str], ids: Sequence[str], vocabulary: Sequence[str], labels: Sequence[str] = ()):
         super().__init__(texts)
         self.ids = list(ids)
         self.vocabulary = list(vocabulary)
+        self.labels = np.asarray(labels, dtype=str)
+
+    @property
+    def inputs(self) -> List[str]:
+        """The texts, as a scikit-learn vectorizer takes them."""
+        return list(self)
 
 
 class Counts:
@@ -34,11 +41,13 @@ class Counts:
         indptr: where each document's words begin in ``indices``, and where the last one's end
         indices: columns, ascending within each document
         data: how often that word occurs, float64
+        labels: the class of each document, a text; empty if documents have no class
     """
 
-    def __init__(self, texts: Sequence[str], ids: Sequence[str], vocabulary: Sequence[str]):
+    def __init__(self, texts: Sequence[str], ids: Sequence[str], vocabulary: Sequence[str], labels: Sequence[str] = ()):
         self.ids = list(ids)
         self.vocabulary = list(vocabulary)
+        self.labels = np.asarray(labels, dtype=str)
         column = {word: place for place, word in enumerate(self.vocabulary)}
         tokens = [[column[word] for word in text.split(" ")] if text else [] for text in texts]
         # A cell of the matrix for every document and word that occurs in it, in this order.
@@ -69,6 +78,11 @@ class Counts:
         from scipy.sparse import csr_matrix
 
         return csr_matrix((self.data, self.indices, self.indptr), shape=self.shape)
+
+    @property
+    def inputs(self) -> Any:
+        """The counts, as a scikit-learn model takes them: :meth:`csr`."""
+        return self.csr()
 
     def bags(self) -> Iterator[List[Tuple[int, int]]]:
         """Each document as pairs of column and count, as Gensim takes them."""
@@ -102,6 +116,11 @@ class Rows:
         self.classes = list(classes)
 
     @property
+    def inputs(self) -> np.ndarray:
+        """The features, as a scikit-learn model takes them."""
+        return self.features
+
+    @property
     def signs(self) -> np.ndarray:
         """1 for rows of the last class, -1 for others."""
         return np.where(self.labels == self.classes[-1], 1.0, -1.0)
@@ -113,12 +132,13 @@ class Rows:
 Records = Union[Documents, Counts, Rows, List[dict]]
 
 
-def read(file: Path, data: str, kind: type = Documents) -> Records:
+def read(file: Path, data: str, kind: type = Documents, classes: Optional[Mapping[str, str]] = None) -> Records:
     """The records of a file that Tattle wrote.
 
     Args:
         data: what they are: ``documents``, ``rows`` or ``network``
         kind: ``Documents`` or ``Counts``
+        classes: of documents by id, if they have any
     """
     with open(file, encoding="utf-8") as lines:
         records = [json.loads(line) for line in lines]
@@ -126,7 +146,8 @@ def read(file: Path, data: str, kind: type = Documents) -> Records:
         return records
     ids = [record["id"] for record in records]
     if data == "documents":
-        return kind([record["text"] for record in records], ids, _names(file.with_name("words.txt")))
+        labels = [classes[number] for number in ids] if classes else []
+        return kind([record["text"] for record in records], ids, _names(file.with_name("words.txt")), labels)
     columns = _names(file.with_name("columns.txt"))
     features = np.array([record["features"] for record in records], dtype=np.float64).reshape(len(ids), len(columns))
     labels = [record["label"] for record in records if "label" in record]

@@ -11,9 +11,10 @@ import sys
 import threading
 from pathlib import Path
 from types import CodeType
-from typing import Any, Callable, Dict, List, Optional, Tuple
+from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple
 
-from .worker import Session, Trainer
+from .jar import TattleError
+from .worker import Session, Trainer, one_line
 
 _LONGEST = 1 << 16
 
@@ -21,15 +22,21 @@ _LONGEST = 1 << 16
 class Served:
     """Answers a Tattle that runs beside this process, by one training at a time in the thread that calls :meth:`step`.
 
-    ``failure`` is the first exception that the function raised. Each worker of Tattle is a small program (``bridge.py``) that connects here and carries lines; it knows the token.
+    Each worker of Tattle is a small program (``bridge.py``) that connects here and carries lines; it knows the token.
+
+    Args:
+        parameters: of the function, besides the records and the seed
+        classes: of documents by id, if they have any
     """
 
-    def __init__(self, function: Callable[..., Any], parameters: Dict[str, Any]):
+    def __init__(
+        self, function: Callable[..., Any], parameters: Mapping[str, Any], classes: Optional[Mapping[str, str]] = None
+    ):
         self.trained = function if isinstance(function, Trainer) else Trainer(function)
         self.trained.used = True
-        self.key = _key(self.trained.function, parameters)
+        self.key = _key(self.trained.function, parameters, classes)
         self.parameters = parameters
-        self.failure: Optional[Exception] = None
+        self.classes = classes
         self._token = secrets.token_hex(16)
         self._requests: "queue.SimpleQueue[Tuple[socket.socket, Session, str]]" = queue.SimpleQueue()
         self._listening = socket.create_server(("127.0.0.1", 0))
@@ -53,13 +60,18 @@ class Served:
         return [sys.executable, "-I", str(Path(__file__).with_name("bridge.py")), name, self.key]
 
     def step(self) -> None:
-        """Answers the next request, if one comes within a moment."""
+        """Answers the next request, if one comes within a moment.
+
+        Raises:
+            TattleError: if the function failed; the exception is its cause
+        """
         try:
             connection, session, line = self._requests.get(timeout=0.05)
         except queue.Empty:
             return
         answer = session.answer(line)
-        self.failure = self.failure or session.failure
+        if session.failure is not None:  # the next training would fail alike
+            raise TattleError(one_line(session.failure)) from session.failure
         try:
             if answer is None:
                 connection.shutdown(socket.SHUT_WR)
@@ -81,14 +93,16 @@ class Served:
             token = lines.readline(_LONGEST).decode("ascii", "replace").strip()
             if not secrets.compare_digest(token.encode(), self._token.encode()):
                 return
-            session = Session(self.trained, self.parameters)
+            session = Session(self.trained, self.parameters, self.classes)
             for line in lines:
                 self._requests.put((connection, session, line.decode("utf-8")))
 
 
-def _key(function: Callable[..., Any], parameters: Dict[str, Any]) -> str:
-    """A hash of a function's code, of the file where it stands, and of its parameters."""
+def _key(function: Callable[..., Any], parameters: Mapping[str, Any], classes: Optional[Mapping[str, str]]) -> str:
+    """A hash of a function's code, of the file where it stands, of its parameters, and of the classes of documents."""
     digest = hashlib.sha256(repr(sorted(parameters.items())).encode())
+    if classes:
+        digest.update(repr(sorted(classes.items())).encode())
     inner = inspect.unwrap(function)
     code = getattr(inner, "__code__", None)
     if code is not None:
