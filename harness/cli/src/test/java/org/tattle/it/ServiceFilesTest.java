@@ -111,7 +111,12 @@ class ServiceFilesTest {
         String text = Files.readString(ROOT.resolve(file));
         assertThat(text)
                 .containsSubsequence(
-                        "apt-get install", "python3-numpy", "python3-sklearn", "python3-gensim", "python3-pytest", " verify");
+                        "apt-get install",
+                        "python3-numpy",
+                        "python3-sklearn",
+                        "python3-gensim",
+                        "python3-pytest",
+                        " verify");
     }
 
     @Test
