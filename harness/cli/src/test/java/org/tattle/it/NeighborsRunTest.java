@@ -71,7 +71,7 @@ class NeighborsRunTest {
     void theProgramOfADesign_trainsWhatTheAuditReads() throws IOException {
         assumeTrue(Files.isExecutable(PYTHON), "there is no " + PYTHON);
         CommandRun split = run("split --records 120 --targets 2 --shadows 8 --python --out DIR/design");
-        assertThat(split.out()).contains("1. fill in the two functions of ", "design/train.py");
+        assertThat(split.out()).contains("1. fill in its two functions, and run: python3 ", "design/train.py");
         assertThat(python("design")).contains("NotImplementedError: fill in train of ");
         fillIn("design", "0.3");
         assertThat(python("design")).contains("10 of 10 models");

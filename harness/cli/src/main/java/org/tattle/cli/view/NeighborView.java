@@ -29,7 +29,7 @@ public record NeighborView(NeighborDesign design, boolean ofCorpus, Path folder,
     List<Statement> steps() {
         List<Statement> steps = new ArrayList<>();
         if (hasProgram) {
-            steps.add(SplitSentence.FILL_IN.with(shown(SplitView.PROGRAM), shown(SplitView.PROGRAM)));
+            steps.add(SplitSentence.FILL_IN.with(shown(SplitView.PROGRAM)));
             steps.add(SplitSentence.CERTIFY_WRITTEN.with(shown(SplitView.STATISTICS), shown("")));
         } else {
             steps.add(SplitSentence.TRAIN_NEIGHBORS.with(shown("members.npy")));

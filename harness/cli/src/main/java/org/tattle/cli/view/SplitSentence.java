@@ -14,7 +14,7 @@ enum SplitSentence implements Sentence {
                     + " --statistics stats.npy --design {}"),
     BRING_STATISTICS("2. ask each model one number about every record, higher for what it knows: stats.npy, models x"
             + " records\n   tattle audit --statistics stats.npy --design {}"),
-    FILL_IN("1. fill in the two functions of {}, and run it: python3 {}"),
+    FILL_IN("1. fill in its two functions, and run: python3 {}"),
     AUDIT_WRITTEN("2. tattle audit --statistics {} --design {}"),
     TRAIN_NEIGHBORS("1. train one model a row of {}, on the records that are true, each by random numbers of its own"),
     BRING_NUMBERS(

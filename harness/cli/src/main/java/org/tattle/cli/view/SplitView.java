@@ -36,7 +36,7 @@ public record SplitView(SplitDesign design, boolean ofCorpus, Path folder, boole
     List<Statement> steps() {
         List<Statement> steps = new ArrayList<>();
         if (hasProgram) {
-            steps.add(SplitSentence.FILL_IN.with(shown(PROGRAM), shown(PROGRAM)));
+            steps.add(SplitSentence.FILL_IN.with(shown(PROGRAM)));
             steps.add(SplitSentence.AUDIT_WRITTEN.with(shown(STATISTICS), shown("")));
         } else {
             Sentinels sentinels = design.sentinels();
