@@ -161,7 +161,7 @@ def audit(
         folder = Path(out) if out is not None else Path("tattle-runs") / time.strftime("python-%Y%m%d-%H%M%S")
         private = stack.enter_context(_private(folder))
         data = prepare(documents, private, command or {}, plan or {})
-        served = stack.enter_context(Served(train, parameters, data.classes)) if callable(train) else None
+        served = stack.enter_context(Served(train, parameters, private, data.classes)) if callable(train) else None
         keys: Dict[str, Any] = {
             "name": "audit",
             "seed": seed,
@@ -178,7 +178,6 @@ def audit(
         written.write_text(json.dumps(keys, ensure_ascii=False, indent=1), encoding="utf-8")
         code, _, errors = run(
             ["audit", str(written), "--out", str(folder)],
-            environment=served.environment if served else None,
             quiet=quiet,
             **({"meanwhile": served.step} if served else {}),
         )
@@ -243,7 +242,7 @@ def _defense(
 ) -> Dict[str, Any]:
     command = data.command
     if served is not None:
-        return {"command": {"run": served.program, "environment": list(served.environment), **command}}
+        return {"command": {"run": served.program, **command}}
     if data.classes is not None:
         raise TattleError("labels of texts are given to functions only: name a function that trains")
     if isinstance(train, str):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import inspect
 import queue
+import re
 import secrets
+import shutil
 import socket
 import sys
 import threading
@@ -26,20 +28,28 @@ class Served:
 
     Args:
         parameters: of the function, besides the records and the seed
+        private: a folder that only its owner can read
         classes: of documents by id, if they have any
     """
 
     def __init__(
-        self, function: Callable[..., Any], parameters: Mapping[str, Any], classes: Optional[Mapping[str, str]] = None
+        self,
+        function: Callable[..., Any],
+        parameters: Mapping[str, Any],
+        private: Path,
+        classes: Optional[Mapping[str, str]] = None,
     ):
         self.trained = function if isinstance(function, Trainer) else Trainer(function)
         self.trained.used = True
-        self.key = _key(self.trained.function, parameters, classes)
+        name = re.sub(r"\W", "", self.trained.function.__name__) or "function"
+        self._bridge = private / f"{name}-{_key(self.trained.function, parameters, classes)}"
         self.parameters = parameters
         self.classes = classes
         self._token = secrets.token_hex(16)
         self._requests: "queue.SimpleQueue[Tuple[socket.socket, Session, str]]" = queue.SimpleQueue()
         self._listening = socket.create_server(("127.0.0.1", 0))
+        shutil.copy(Path(__file__).with_name("bridge.py"), self._bridge)
+        (private / "address").write_text(f"{self._listening.getsockname()[1]}:{self._token}", encoding="ascii")
         threading.Thread(target=self._accept, daemon=True).start()
 
     def __enter__(self) -> "Served":
@@ -50,14 +60,9 @@ class Served:
         self._listening.close()
 
     @property
-    def environment(self) -> Dict[str, str]:
-        return {"TATTLE_BRIDGE": f"{self._listening.getsockname()[1]}:{self._token}"}
-
-    @property
     def program(self) -> List[str]:
         """The worker's arguments. They are part of a model's key, so they hold a hash of the function's code."""
-        name = self.trained.function.__name__
-        return [sys.executable, "-I", str(Path(__file__).with_name("bridge.py")), name, self.key]
+        return [sys.executable, str(self._bridge)]
 
     def step(self) -> None:
         """Answers the next request, if one comes within a moment.
@@ -70,7 +75,7 @@ class Served:
         except queue.Empty:
             return
         answer = session.answer(line)
-        if session.failure is not None:  # the next training would fail alike
+        if session.failure is not None and not session.is_abandoned:  # the next training would fail alike
             raise TattleError(one_line(session.failure)) from session.failure
         try:
             if answer is None:

@@ -113,7 +113,13 @@ class Session:
         self.release: Optional[str] = None
         self.data = "documents"
         self.model: Any = None
+        self.folder: Optional[Path] = None
         self.failure: Optional[Exception] = None
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Whether Tattle no longer waits for the answer to the last request: it removed the folder."""
+        return self.folder is not None and not self.folder.exists()
 
     def answer(self, line: str) -> Optional[str]:
         """The answer to a line; None if the conversation ends."""
@@ -138,6 +144,7 @@ class Session:
         return {"type": "hello", "protocol": PROTOCOL, "name": self.trained.function.__name__}
 
     def _train(self, request: dict) -> dict:
+        self.folder = Path(request["train"]).parent
         records = read(Path(request["train"]), self.data, self.trained.records, self.classes)
         released = self.trained.function(records, request["seed"], **self.parameters)
         if self.release == "answers" or (self.release is None and callable(released)):
@@ -149,6 +156,7 @@ class Session:
     def _ask(self, request: dict) -> dict:
         if self.model is None:
             raise ValueError("nothing can be asked: the trainer returned no function of records")
+        self.folder = Path(request["records"]).parent
         records = read(Path(request["records"]), self.data, self.trained.records, self.classes)
         numbers = np.asarray(self.model(records), dtype=np.float64)
         if numbers.shape != (len(records),):
