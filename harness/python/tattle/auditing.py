@@ -18,6 +18,7 @@ from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Seque
 from .data import Data, Texts, prepare
 from .jar import TattleError, error_in, run
 from .served import Served
+from .worker import one_line
 
 Train = Union[str, os.PathLike, Sequence[str], Callable[..., Any]]
 
@@ -154,8 +155,7 @@ def audit(
         parameters: passed to the function, such as ``topics=5``; or those of Tattle's algorithm
 
     Raises:
-        TattleError: in one line, what was wrong; if the function raised an exception, it is the cause, and no more models
-            are trained
+        TattleError: in one line, what was wrong; if the function raised an exception, it is the cause
     """
     with contextlib.ExitStack() as stack:
         folder = Path(out) if out is not None else Path("tattle-runs") / time.strftime("python-%Y%m%d-%H%M%S")
@@ -182,7 +182,11 @@ def audit(
             **({"meanwhile": served.step} if served else {}),
         )
         if code not in (0, 4):
-            raise TattleError(error_in(errors), code)
+            error = error_in(errors)
+            for failure in served.failures if served else ():
+                if one_line(failure) in error:
+                    raise TattleError(one_line(failure), code) from failure
+            raise TattleError(error, code)
     results = json.loads((folder / "results.json").read_text(encoding="utf-8"))
     return AuditResult(folder, results)
 

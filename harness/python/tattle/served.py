@@ -20,11 +20,15 @@ from .worker import Session, Trainer, one_line
 
 _LONGEST = 1 << 16
 
+#: How often a function may fail. Any failure but of a few records, by which Tattle predicts times, ends the audit at last.
+_FAILURES = 3
+
 
 class Served:
     """Answers a Tattle that runs beside this process, by one training at a time in the thread that calls :meth:`step`.
 
-    Each worker of Tattle is a small program (``bridge.py``) that connects here and carries lines; it knows the token.
+    ``failures`` are the exceptions that the function raised. Each worker of Tattle is a small program (``bridge.py``) that
+    connects here and carries lines; it knows the token.
 
     Args:
         parameters: of the function, besides the records and the seed
@@ -45,6 +49,7 @@ class Served:
         self._bridge = private / f"{name}-{_key(self.trained.function, parameters, classes)}"
         self.parameters = parameters
         self.classes = classes
+        self.failures: List[Exception] = []
         self._token = secrets.token_hex(16)
         self._requests: "queue.SimpleQueue[Tuple[socket.socket, Session, str]]" = queue.SimpleQueue()
         self._listening = socket.create_server(("127.0.0.1", 0))
@@ -68,15 +73,18 @@ class Served:
         """Answers the next request, if one comes within a moment.
 
         Raises:
-            TattleError: if the function failed; the exception is its cause
+            TattleError: if the function failed several times; the exception is its cause
         """
         try:
             connection, session, line = self._requests.get(timeout=0.05)
         except queue.Empty:
             return
         answer = session.answer(line)
-        if session.failure is not None and not session.is_abandoned:  # the next training would fail alike
-            raise TattleError(one_line(session.failure)) from session.failure
+        if session.failure is not None and not session.is_abandoned:
+            self.failures.append(session.failure)
+            session.failure = None
+            if len(self.failures) == _FAILURES:  # the others would fail alike
+                raise TattleError(one_line(self.failures[-1])) from self.failures[-1]
         try:
             if answer is None:
                 connection.shutdown(socket.SHUT_WR)
