@@ -144,7 +144,7 @@ def test_a_function_may_fail_on_the_few_records_by_which_times_are_predicted(bui
             raise ValueError("too few")
         return records.dense().sum(axis=0, keepdims=True) + 0.1
 
-    run = dict(targets=2, shadows=4, out=tmp_path / "run", quiet=True)
+    run = dict(targets=2, shadows=16, out=tmp_path / "run", quiet=True)
     assert tattle.audit(documents, train, **run).report.is_file()
     assert len(few) <= 2
 
