@@ -135,20 +135,6 @@ def test_the_first_exception_of_a_function_is_the_cause(built, documents, tmp_pa
     assert len(calls) < 10  # not the others, which would fail alike
 
 
-def test_a_function_may_fail_on_the_few_records_by_which_times_are_predicted(built, documents, tmp_path):
-    few = []
-
-    def train(records: tattle.Counts, seed):
-        if len(records) < len(documents) // 2:
-            few.append(len(records))
-            raise ValueError("too few")
-        return records.dense().sum(axis=0, keepdims=True) + 0.1
-
-    run = dict(targets=2, shadows=16, out=tmp_path / "run", quiet=True)
-    assert tattle.audit(documents, train, **run).report.is_file()
-    assert len(few) <= 2
-
-
 def test_one_failure_of_many_trainings_is_the_cause(built, documents, tmp_path):
     calls = []
 
