@@ -161,7 +161,7 @@ def audit(
         folder = Path(out) if out is not None else Path("tattle-runs") / time.strftime("python-%Y%m%d-%H%M%S")
         private = stack.enter_context(_private(folder))
         data = prepare(documents, private, command or {}, plan or {})
-        served = stack.enter_context(Served(train, parameters, private, data.classes)) if callable(train) else None
+        served = stack.enter_context(Served(train, parameters, private, data.labeled)) if callable(train) else None
         keys: Dict[str, Any] = {
             "name": "audit",
             "seed": seed,
@@ -247,7 +247,7 @@ def _defense(
     command = data.command
     if served is not None:
         return {"command": {"run": served.program, **command}}
-    if data.classes is not None:
+    if data.labeled is not None:
         raise TattleError("labels of texts are given to functions only: name a function that trains")
     if isinstance(train, str):
         return {train: dict(parameters)}

@@ -12,6 +12,7 @@ from typing import Any, Dict, Iterable, Mapping, Optional, Sequence, Tuple, Unio
 import numpy as np
 
 from .jar import TattleError
+from .records import Labeled
 
 Texts = Union[str, os.PathLike, Iterable[Union[str, Mapping[str, Any]]], Tuple[Any, Any]]
 
@@ -23,12 +24,12 @@ class Data:
     Attributes:
         keys: those of a plan's ``data``
         command: parameters of the defense ``command`` that suit these records
-        classes: of documents by id, if they have any; Tattle does not know them
+        labeled: the text and the class of documents by id, if they have classes, which Tattle does not know
     """
 
     keys: Dict[str, Any]
     command: Dict[str, Any]
-    classes: Optional[Dict[str, str]] = None
+    labeled: Optional[Labeled] = None
 
 
 def prepare(documents: Texts, private: Path, command: Mapping[str, Any], plan: Mapping[str, Any]) -> Data:
@@ -59,8 +60,9 @@ def prepare(documents: Texts, private: Path, command: Mapping[str, Any], plan: M
         records = list(records)
     classes = _classes(labels, len(records))
     if np.ndim(records[0]) == 0:
-        keys, ids = _write_texts(records, private / "documents.jsonl")
-        return Data(keys, {"release": "answers", **command}, dict(zip(ids, classes)))
+        keys, texts = _write_texts(records, private / "documents.jsonl")
+        labeled = {number: (text, label) for (number, text), label in zip(texts, classes)}
+        return Data(keys, {"release": "answers", **command}, labeled)
     given = {"release": "classifier", **command}
     if given["release"] == "answers":
         given.setdefault("data", "rows")
@@ -72,9 +74,9 @@ def prepare(documents: Texts, private: Path, command: Mapping[str, Any], plan: M
     return Data(_write_rows(_features(records), classes, private / "rows.csv"), given)
 
 
-def _write_texts(documents: Iterable[Any], file: Path) -> Tuple[Dict[str, Any], Sequence[str]]:
-    """Writes texts, with their positions as ids unless they have others; the keys of a plan for them, and the ids."""
-    ids = []
+def _write_texts(documents: Iterable[Any], file: Path) -> Tuple[Dict[str, Any], Sequence[Tuple[str, str]]]:
+    """Writes texts, with their positions as ids unless they have others; a plan's keys for them, and ids and texts."""
+    texts = []
     with open(file, "w", encoding="utf-8") as lines:
         for number, document in enumerate(documents):
             record = {"text": document} if isinstance(document, str) else document
@@ -89,10 +91,10 @@ def _write_texts(documents: Iterable[Any], file: Path) -> Tuple[Dict[str, Any], 
                 raise TattleError(
                     f"document {number} has half a surrogate pair, which is no character: read it with errors='replace'"
                 ) from None
-            ids.append(str(record.get("id", number)))
-    if not ids:
+            texts.append((str(record.get("id", number)), record["text"]))
+    if not texts:
         raise TattleError("there are no documents: a generator can be read once only")
-    return {"file": str(file), "id": "id"}, ids
+    return {"file": str(file), "id": "id"}, texts
 
 
 def _write_rows(features: np.ndarray, classes: Sequence[str], file: Path) -> Dict[str, Any]:

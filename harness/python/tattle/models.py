@@ -97,8 +97,9 @@ def aligned(weights: np.ndarray, words: Sequence[str], vocabulary: Sequence[str]
     unknown = sum(word not in place for word in words)
     if unknown:
         raise ValueError(
-            f"{unknown} of {len(words)} words of the model are not in words.txt: split documents at blanks only, and "
-            "keep the case, as CountVectorizer(tokenizer=str.split, token_pattern=None, lowercase=False) does"
+            f"{unknown} of {len(words)} words of the model are not in words.txt: take single words (no ngram_range), split "
+            "documents at blanks only, and keep the case, as CountVectorizer(tokenizer=str.split, token_pattern=None, "
+            "lowercase=False) does"
         )
     ordered = np.zeros((weights.shape[0], len(vocabulary)))
     ordered[:, [place[word] for word in words]] = weights

@@ -12,7 +12,8 @@ import numpy as np
 class Documents(List[str]):
     """Documents as texts: the words of each, separated by blanks, as often as they occur.
 
-    Tattle keeps how often each word occurs, not where, so the words stand in the order of the vocabulary.
+    Tattle keeps how often each word occurs, not where, so the words stand in the order of the vocabulary. Documents with
+    labels are the texts that :func:`tattle.audit` was given.
 
     Attributes:
         ids: the id of each document
@@ -131,14 +132,17 @@ class Rows:
 
 Records = Union[Documents, Counts, Rows, List[dict]]
 
+#: The text and the class of documents by id.
+Labeled = Mapping[str, Tuple[str, str]]
 
-def read(file: Path, data: str, kind: type = Documents, classes: Optional[Mapping[str, str]] = None) -> Records:
+
+def read(file: Path, data: str, kind: type = Documents, labeled: Optional[Labeled] = None) -> Records:
     """The records of a file that Tattle wrote.
 
     Args:
         data: what they are: ``documents``, ``rows`` or ``network``
         kind: ``Documents`` or ``Counts``
-        classes: of documents by id, if they have any
+        labeled: the text and the class of documents by id, if they have classes
     """
     with open(file, encoding="utf-8") as lines:
         records = [json.loads(line) for line in lines]
@@ -146,8 +150,11 @@ def read(file: Path, data: str, kind: type = Documents, classes: Optional[Mappin
         return records
     ids = [record["id"] for record in records]
     if data == "documents":
-        labels = [classes[number] for number in ids] if classes else []
-        return kind([record["text"] for record in records], ids, _names(file.with_name("words.txt")), labels)
+        texts = [record["text"] for record in records]
+        labels = [labeled[number][1] for number in ids] if labeled else []
+        if labeled and kind is Documents:
+            texts = [labeled[number][0] for number in ids]
+        return kind(texts, ids, _names(file.with_name("words.txt")), labels)
     columns = _names(file.with_name("columns.txt"))
     features = np.array([record["features"] for record in records], dtype=np.float64).reshape(len(ids), len(columns))
     labels = [record["label"] for record in records if "label" in record]

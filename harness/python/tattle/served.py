@@ -16,6 +16,7 @@ from types import CodeType
 from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple
 
 from .jar import TattleError
+from .records import Labeled
 from .worker import Session, Trainer, one_line
 
 _LONGEST = 1 << 16
@@ -33,7 +34,7 @@ class Served:
     Args:
         parameters: of the function, besides the records and the seed
         private: a folder that only its owner can read
-        classes: of documents by id, if they have any
+        labeled: the text and the class of documents by id, if they have classes
     """
 
     def __init__(
@@ -41,14 +42,14 @@ class Served:
         function: Callable[..., Any],
         parameters: Mapping[str, Any],
         private: Path,
-        classes: Optional[Mapping[str, str]] = None,
+        labeled: Optional[Labeled] = None,
     ):
         self.trained = function if isinstance(function, Trainer) else Trainer(function)
         self.trained.used = True
         name = re.sub(r"\W", "", self.trained.function.__name__) or "function"
-        self._bridge = private / f"{name}-{_key(self.trained.function, parameters, classes)}"
+        self._bridge = private / f"{name}-{_key(self.trained.function, parameters, labeled)}"
         self.parameters = parameters
-        self.classes = classes
+        self.labeled = labeled
         self.failures: List[Exception] = []
         self._token = secrets.token_hex(16)
         self._requests: "queue.SimpleQueue[Tuple[socket.socket, Session, str]]" = queue.SimpleQueue()
@@ -106,16 +107,16 @@ class Served:
             token = lines.readline(_LONGEST).decode("ascii", "replace").strip()
             if not secrets.compare_digest(token.encode(), self._token.encode()):
                 return
-            session = Session(self.trained, self.parameters, self.classes)
+            session = Session(self.trained, self.parameters, self.labeled)
             for line in lines:
                 self._requests.put((connection, session, line.decode("utf-8")))
 
 
-def _key(function: Callable[..., Any], parameters: Mapping[str, Any], classes: Optional[Mapping[str, str]]) -> str:
-    """A hash of a function's code, of the file where it stands, of its parameters, and of the classes of documents."""
+def _key(function: Callable[..., Any], parameters: Mapping[str, Any], labeled: Optional[Labeled]) -> str:
+    """A hash of a function's code, of the file where it stands, of its parameters, and of documents with classes."""
     digest = hashlib.sha256(repr(sorted(parameters.items())).encode())
-    if classes:
-        digest.update(repr(sorted(classes.items())).encode())
+    if labeled:
+        digest.update(repr(sorted(labeled.items())).encode())
     inner = inspect.unwrap(function)
     code = getattr(inner, "__code__", None)
     if code is not None:

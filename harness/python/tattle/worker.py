@@ -17,7 +17,7 @@ from typing import Any, Callable, Mapping, Optional
 import numpy as np
 
 from . import models
-from .records import Counts, Documents, read
+from .records import Counts, Documents, Labeled, read
 
 PROTOCOL = 1
 
@@ -98,18 +98,18 @@ class Session:
 
     Args:
         parameters: of the function, besides the records and the seed
-        classes: of documents by id, if they have any
+        labeled: the text and the class of documents by id, if they have classes
     """
 
     def __init__(
         self,
         function: Callable[..., Any],
         parameters: Optional[Mapping[str, Any]] = None,
-        classes: Optional[Mapping[str, str]] = None,
+        labeled: Optional[Labeled] = None,
     ):
         self.trained = function if isinstance(function, Trainer) else Trainer(function)
         self.parameters = parameters or {}
-        self.classes = classes
+        self.labeled = labeled
         self.release: Optional[str] = None
         self.data = "documents"
         self.model: Any = None
@@ -145,7 +145,7 @@ class Session:
 
     def _train(self, request: dict) -> dict:
         self.folder = Path(request["train"]).parent
-        records = read(Path(request["train"]), self.data, self.trained.records, self.classes)
+        records = read(Path(request["train"]), self.data, self.trained.records, self.labeled)
         released = self.trained.function(records, request["seed"], **self.parameters)
         if self.release == "answers" or (self.release is None and callable(released)):
             self.model = released if callable(released) else models.answers(released)
@@ -157,7 +157,7 @@ class Session:
         if self.model is None:
             raise ValueError("nothing can be asked: the trainer returned no function of records")
         self.folder = Path(request["records"]).parent
-        records = read(Path(request["records"]), self.data, self.trained.records, self.classes)
+        records = read(Path(request["records"]), self.data, self.trained.records, self.labeled)
         numbers = np.asarray(self.model(records), dtype=np.float64)
         if numbers.shape != (len(records),):
             raise ValueError(f"answers have shape {numbers.shape}, not one number for each of {len(records)} records")

@@ -7,6 +7,7 @@ import pytest
 
 import tattle
 from tattle.data import prepare
+from tattle.records import read
 
 
 def written(documents, folder):
@@ -66,10 +67,21 @@ def test_what_is_wrong_is_one_line(documents, said, tmp_path):
 
 def test_labels_of_texts_are_kept_by_id_and_asked_for(tmp_path):
     records, data = written((["a", "b"], [True, False]), tmp_path)
-    assert data.classes == {"0": "True", "1": "False"} and "True" not in str(records)
+    assert data.labeled == {"0": ("a", "True"), "1": ("b", "False")} and "True" not in str(records)
     assert data.command == {"release": "answers"}
     named = prepare(([{"id": 7, "text": "a"}, {"text": "b"}], ["x", "y"]), tmp_path, {"release": "file"}, {})
-    assert named.classes == {"7": "x", "1": "y"} and named.command == {"release": "file"}
+    assert named.labeled == {"7": ("a", "x"), "1": ("b", "y")} and named.command == {"release": "file"}
+
+
+def test_labeled_texts_are_as_they_were_given_and_counts_are_those_of_tattle(tmp_path):
+    (tmp_path / "train.jsonl").write_text('{"id": "1", "text": "a b b"}\n')
+    (tmp_path / "words.txt").write_text("a\nb\n")
+    labeled = {"0": ("Another", "y"), "1": ("B, a B.", "x")}
+    texts = read(tmp_path / "train.jsonl", "documents", tattle.Documents, labeled)
+    counts = read(tmp_path / "train.jsonl", "documents", tattle.Counts, labeled)
+    assert list(texts) == ["B, a B."] and texts.labels.tolist() == counts.labels.tolist() == ["x"]
+    assert counts.dense().tolist() == [[1, 2]]
+    assert list(read(tmp_path / "train.jsonl", "documents")) == ["a b b"]
 
 
 def test_rows_are_released_as_weights_or_asked_about(tmp_path):
