@@ -39,14 +39,15 @@ class NeighborsRunTest {
         return run;
     }
 
-    /** Fills in the program: a model is a noisy sum of places, whose noise has this scale in units of a record's. */
-    private void fillIn(String design, String noise) throws IOException {
+    /** Fills in the program: a model is how often each record stands, plus Laplace noise of this scale. */
+    private void fillIn(String design, String noise, String holds) throws IOException {
         Path program = folder.resolve(design + "/train.py");
         String text = Files.readString(program)
                 .replaceFirst(
                         "raise NotImplementedError\\(\"fill in train.*",
-                        "total = np.bincount(places, minlength=len(IDS))\n    return total + np.random.default_rng(seed)"
-                                + ".laplace(0, " + noise + ", len(IDS))")
+                        "total = np.bincount(places, minlength=len(IDS))\n    assert " + holds
+                                + "\n    return total + np.random.default_rng(seed)" + ".laplace(0, " + noise
+                                + ", len(IDS))")
                 .replaceFirst("raise NotImplementedError\\(\"fill in answers.*", "return model[places]");
         assertThat(text).doesNotContain("NotImplementedError");
         Files.writeString(program, text);
@@ -73,7 +74,7 @@ class NeighborsRunTest {
         CommandRun split = run("split --records 120 --targets 2 --shadows 8 --python --out DIR/design");
         assertThat(split.out()).contains("1. fill in its two functions, and run: python3 ", "design/train.py");
         assertThat(python("design")).contains("NotImplementedError: fill in train of ");
-        fillIn("design", "0.3");
+        fillIn("design", "0.3", "total.max() == 4, total.max()");
         assertThat(python("design")).contains("10 of 10 models");
         assertThat(python("design")).isEmpty(); // nothing is trained again
         CommandRun audit = run("audit --statistics DIR/design/stats.npy --design DIR/design --out DIR/run");
@@ -89,7 +90,7 @@ class NeighborsRunTest {
     void theProgramOfNeighbors_trainsWhatIsCertified() throws IOException {
         assumeTrue(Files.isExecutable(PYTHON), "there is no " + PYTHON);
         run("split --records 30 --neighbors 400 --leave-out 7 --python --out DIR/pair");
-        fillIn("pair", "0.5"); // epsilon is 2
+        fillIn("pair", "0.5", "total.sum() >= 29"); // epsilon is 2
         python("pair");
         String certify = "certify --statistics DIR/pair/stats.npy --design DIR/pair";
         CommandRun refuted = bench.run(certify + " --epsilon 0.5 --json");
