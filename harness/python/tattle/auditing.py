@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import csv
 import hashlib
 import html
 import json
@@ -14,16 +13,14 @@ import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Union
 
-import numpy as np
-
+from .data import Data, Texts, prepare
 from .jar import TattleError, error_in, run
 from .served import Served
 from .worker import one_line
 
 Train = Union[str, os.PathLike, Sequence[str], Callable[..., Any]]
-Texts = Union[str, os.PathLike, Iterable[Union[str, Mapping[str, Any]]], Tuple[Any, Any]]
 
 #: The probability that :func:`assert_private` fails although the limit is met, as that of Tattle's testkit for JUnit.
 FALSE_ALARM_RATE = 1e-4
@@ -140,8 +137,8 @@ def audit(
     """Trains models on random halves of the documents, attacks them, and says what they leak.
 
     Args:
-        documents: texts, mappings with a text (and an id), a pair of features (rows x columns) and labels, or a file that
-            ``tattle audit --corpus`` reads
+        documents: texts, mappings with a ``text`` (and an ``id``), a pair of texts and their labels, a pair of features
+            (rows x columns) and labels, or a file that ``tattle audit --corpus`` reads
         train: a function of training records and a seed, which runs in this process, one training at a time; or a
             program, as a list of arguments; or a file of Python that serves a trainer, as a ``Path``; or the name of one
             of Tattle's own algorithms, such as ``lda``
@@ -158,17 +155,18 @@ def audit(
         parameters: passed to the function, such as ``topics=5``; or those of Tattle's algorithm
 
     Raises:
-        TattleError: in one line, what was wrong
+        TattleError: in one line, what was wrong; if the function raised an exception, it is the cause
     """
     with contextlib.ExitStack() as stack:
-        served = stack.enter_context(Served(train, parameters)) if callable(train) else None
         folder = Path(out) if out is not None else Path("tattle-runs") / time.strftime("python-%Y%m%d-%H%M%S")
         private = stack.enter_context(_private(folder))
+        data = prepare(documents, private, command or {}, plan or {})
+        served = stack.enter_context(Served(train, parameters, private, data.labeled)) if callable(train) else None
         keys: Dict[str, Any] = {
             "name": "audit",
             "seed": seed,
-            "data": _data(documents, private),
-            "defenses": [_defense(train, served, {**_release(documents), **(command or {})}, parameters)],
+            "data": data.keys,
+            "defenses": [_defense(train, served, data, parameters)],
             "targets": targets,
             "shadows": shadows,
             "report": {"fpr": list(fpr), "exposed": exposed},
@@ -180,13 +178,15 @@ def audit(
         written.write_text(json.dumps(keys, ensure_ascii=False, indent=1), encoding="utf-8")
         code, _, errors = run(
             ["audit", str(written), "--out", str(folder)],
-            environment=served.environment if served else None,
             quiet=quiet,
             **({"meanwhile": served.step} if served else {}),
         )
         if code not in (0, 4):
-            failure = served.failure if served else None
-            raise TattleError(one_line(failure) if failure else error_in(errors), code) from failure
+            error = error_in(errors)
+            for failure in served.failures if served else ():
+                if one_line(failure) in error:
+                    raise TattleError(one_line(failure), code) from failure
+            raise TattleError(error, code)
     results = json.loads((folder / "results.json").read_text(encoding="utf-8"))
     return AuditResult(folder, results)
 
@@ -241,15 +241,14 @@ def assert_private(
     raise AssertionError(f"{said.strip()}\nreport: {folder / 'report.html'}")
 
 
-def _release(documents: Texts) -> Dict[str, Any]:
-    return {"release": "classifier"} if isinstance(documents, tuple) else {}
-
-
 def _defense(
-    train: Train, served: Optional[Served], command: Mapping[str, Any], parameters: Mapping[str, Any]
+    train: Train, served: Optional[Served], data: Data, parameters: Mapping[str, Any]
 ) -> Dict[str, Any]:
+    command = data.command
     if served is not None:
-        return {"command": {"run": served.program, "environment": list(served.environment), **command}}
+        return {"command": {"run": served.program, **command}}
+    if data.labeled is not None:
+        raise TattleError("labels of texts are given to functions only: name a function that trains")
     if isinstance(train, str):
         return {train: dict(parameters)}
     if parameters:
@@ -271,30 +270,6 @@ def _private(run_folder: Path) -> Iterator[Path]:
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def _data(documents: Texts, private: Path) -> Dict[str, Any]:
-    """The keys of a plan that name the documents, which are written to a private file unless they are one."""
-    if isinstance(documents, (str, os.PathLike)):
-        return {"file": str(Path(documents).resolve())}
-    if isinstance(documents, tuple):
-        return _rows(*documents, private / "rows.csv")
-    file = private / "documents.jsonl"
-    with open(file, "w", encoding="utf-8") as lines:
-        for number, document in enumerate(documents):
-            record = {"text": document} if isinstance(document, str) else dict(document)
-            lines.write(json.dumps({"id": str(number), **record}, ensure_ascii=False, default=str) + "\n")
-    return {"file": str(file), "id": "id"}
-
-
-def _rows(features: Any, labels: Any, file: Path) -> Dict[str, Any]:
-    """Writes rows with the class of each; the keys of a plan for them."""
-    names = [f"x{column + 1}" for column in range(np.shape(features)[1])]
-    with open(file, "w", encoding="utf-8", newline="") as lines:
-        table = csv.writer(lines)
-        table.writerow([*names, "label"])
-        table.writerows([*row, label] for row, label in zip(np.asarray(features, dtype=float).tolist(), labels))
-    return {"file": str(file), "label": "label", "numeric": names}
 
 
 def _merge(keys: Dict[str, Any], more: Mapping[str, Any]) -> None:

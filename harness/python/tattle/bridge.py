@@ -1,6 +1,7 @@
 """Carries lines between Tattle and the Python process that asked for an audit and trains the models itself.
 
-Run by Tattle as a worker; TATTLE_BRIDGE is ``port:token`` of that process. It is not imported.
+Run by Tattle as a worker, from a private folder where the file ``address`` has ``port:token`` of that process. It is not
+imported, and imports nothing of this package.
 """
 
 import os
@@ -10,7 +11,8 @@ import threading
 
 
 def main() -> None:
-    port, _, token = os.environ["TATTLE_BRIDGE"].partition(":")
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "address"), encoding="ascii") as address:
+        port, _, token = address.read().partition(":")
     connection = socket.create_connection(("127.0.0.1", int(port)))
     connection.sendall(token.encode() + b"\n")
 

@@ -54,6 +54,11 @@ def _java() -> str:
     return java
 
 
+def _locale() -> Mapping[str, str]:
+    """Names of files are UTF-8 for Python in the locale C, and ASCII for Java."""
+    return {"LC_ALL": "C.UTF-8"} if sys.flags.utf8_mode and os.name == "posix" else {}
+
+
 def run(
     arguments: Sequence[str],
     environment: Optional[Mapping[str, str]] = None,
@@ -74,7 +79,7 @@ def run(
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env={**os.environ, **(environment or {})},
+        env={**os.environ, **_locale(), **(environment or {})},
         encoding="utf-8",
         errors="replace",
     )

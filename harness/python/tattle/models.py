@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from pathlib import Path
-from typing import Any, Optional, Sequence, Tuple
+from typing import Any, Callable, Optional, Sequence, Tuple
 
 import numpy as np
 
@@ -13,16 +13,21 @@ import numpy as np
 def matrix(model: Any) -> np.ndarray:
     """The weights of a fitted model, one row a topic or class, one column a word or feature.
 
-    Known are scikit-learn's LatentDirichletAllocation, NMF, MultinomialNB and LogisticRegression, Gensim's LdaModel, and
-    arrays. Logistic regression must be fitted without an intercept.
+    Known are scikit-learn's LatentDirichletAllocation, NMF, MultinomialNB and LogisticRegression, a Pipeline that ends
+    with one of them, Gensim's LdaModel, and arrays. Logistic regression must be fitted without an intercept.
     """
     if isinstance(model, (np.ndarray, list)):
         return np.asarray(model, dtype=np.float64)
+    if hasattr(model, "steps"):  # Pipeline
+        return matrix(model.steps[-1][1])
     if hasattr(model, "feature_log_prob_"):  # MultinomialNB
         return np.exp(model.feature_log_prob_)
     if hasattr(model, "coef_") and hasattr(model, "intercept_"):  # LogisticRegression
         if np.any(model.intercept_):
-            raise ValueError("the intercept would be left out: fit with fit_intercept=False, on a column of ones")
+            raise ValueError(
+                "the intercept would be left out: fit with fit_intercept=False, on a column of ones, or audit what the "
+                "model answers: release: answers"
+            )
         return np.asarray(model.coef_, dtype=np.float64)
     if hasattr(model, "components_"):  # LatentDirichletAllocation, NMF
         return np.asarray(model.components_, dtype=np.float64)
@@ -30,14 +35,41 @@ def matrix(model: Any) -> np.ndarray:
         return np.asarray(model.get_topics(), dtype=np.float64)
     if hasattr(model, "tocsr"):  # sparse
         return np.asarray(model.toarray(), dtype=np.float64)
+    if callable(model):
+        raise TypeError("a function of records is asked only with release: answers")
     raise TypeError(
         f"a trainer cannot release a {type(model).__name__}: return a matrix of topics x words, a fitted model that "
         "tattle.matrix knows, or one of these with its words: (model, words)"
     )
 
 
+def answers(model: Any) -> Callable[[Any], np.ndarray]:
+    """What a released classifier says of records: the log odds of the class that each has, after ``predict_proba``.
+
+    Records are :class:`tattle.Rows`, or texts or counts with labels. A probability of 0 counts as the smallest number.
+    """
+    if not hasattr(model, "predict_proba"):
+        raise TypeError(
+            f"a {type(model).__name__} cannot be asked about records: return a classifier with predict_proba, or a "
+            "function of records that returns a number for each, higher for those that the model knows"
+        )
+
+    def ask(records: Any) -> np.ndarray:
+        if len(records.labels) != len(records):
+            raise ValueError("records have no labels: return a function of records that returns a number for each")
+        shares = np.asarray(model.predict_proba(records.inputs), dtype=np.float64)
+        own = np.asarray(records.labels)[:, np.newaxis] == np.asarray(model.classes_, dtype=str)
+        tiny = np.finfo(np.float64).tiny
+        log_odds = np.log(np.maximum(np.where(own, shares, 0).sum(axis=1), tiny))
+        return log_odds - np.log(np.maximum(np.where(own, 0, shares).sum(axis=1), tiny))
+
+    return ask
+
+
 def words_of(source: Any) -> Optional[Sequence[str]]:
     """The words of a model, a scikit-learn vectorizer, a Gensim dictionary or a list; None if it does not know them."""
+    if hasattr(source, "steps"):  # Pipeline: None unless it begins with a vectorizer
+        return words_of(source.steps[0][1]) and [str(name) for name in source[:-1].get_feature_names_out()]
     if hasattr(source, "get_feature_names_out"):
         try:
             names = source.get_feature_names_out()
@@ -65,8 +97,9 @@ def aligned(weights: np.ndarray, words: Sequence[str], vocabulary: Sequence[str]
     unknown = sum(word not in place for word in words)
     if unknown:
         raise ValueError(
-            f"{unknown} of {len(words)} words of the model are not in words.txt: split documents at blanks only, and "
-            "keep the case, as CountVectorizer(tokenizer=str.split, token_pattern=None, lowercase=False) does"
+            f"{unknown} of {len(words)} words of the model are not in words.txt: take single words (no ngram_range), split "
+            "documents at blanks only, and keep the case, as CountVectorizer(tokenizer=str.split, token_pattern=None, "
+            "lowercase=False) does"
         )
     ordered = np.zeros((weights.shape[0], len(vocabulary)))
     ordered[:, [place[word] for word in words]] = weights
@@ -88,9 +121,15 @@ def write(released: Any, out: Path, vocabulary: Optional[Sequence[str]]) -> None
             shutil.copy(source, out / source.name)
         return
     model, named = _pair(released)
+    if vocabulary is None and len(getattr(model, "steps", ())) > 1:
+        raise ValueError(
+            "the weights of a pipeline are not those of the columns: audit what the model answers: release: answers"
+        )
     weights = matrix(model)
     if not np.isfinite(weights).all():
         raise ValueError("the released matrix has a number that is not finite")
+    if vocabulary is not None and (weights < 0).any():
+        raise ValueError("the released matrix has a negative number: weights of words must be at least 0")
     words = words_of(named)
     if vocabulary is not None and words is not None:
         weights = aligned(weights, words, vocabulary)
@@ -106,4 +145,4 @@ def _pair(released: Any) -> Tuple[Any, Any]:
     """A model and what knows its words."""
     if isinstance(released, tuple) and len(released) == 2:
         return released
-    return released, released if hasattr(released, "get_topics") else None
+    return released, released if hasattr(released, "get_topics") or hasattr(released, "steps") else None

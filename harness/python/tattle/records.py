@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Iterator, List, Sequence, Tuple, Union
+from typing import Any, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
@@ -12,17 +12,25 @@ import numpy as np
 class Documents(List[str]):
     """Documents as texts: the words of each, separated by blanks, as often as they occur.
 
-    Tattle keeps how often each word occurs, not where, so the words stand in the order of the vocabulary.
+    Tattle keeps how often each word occurs, not where, so the words stand in the order of the vocabulary. Documents with
+    labels are the texts that :func:`tattle.audit` was given.
 
     Attributes:
         ids: the id of each document
         vocabulary: all words that a model may have, in the order of the columns of a matrix
+        labels: the class of each document, a text; empty if documents have no class
     """
 
-    def __init__(self, texts: Sequence[str], ids: Sequence[str], vocabulary: Sequence[str]):
+    def __init__(self, texts: Sequence[str], ids: Sequence[str], vocabulary: Sequence[str], labels: Sequence[str] = ()):
         super().__init__(texts)
         self.ids = list(ids)
         self.vocabulary = list(vocabulary)
+        self.labels = np.asarray(labels, dtype=str)
+
+    @property
+    def inputs(self) -> List[str]:
+        """The texts, as a scikit-learn vectorizer takes them."""
+        return list(self)
 
 
 class Counts:
@@ -34,11 +42,13 @@ class Counts:
         indptr: where each document's words begin in ``indices``, and where the last one's end
         indices: columns, ascending within each document
         data: how often that word occurs, float64
+        labels: the class of each document, a text; empty if documents have no class
     """
 
-    def __init__(self, texts: Sequence[str], ids: Sequence[str], vocabulary: Sequence[str]):
+    def __init__(self, texts: Sequence[str], ids: Sequence[str], vocabulary: Sequence[str], labels: Sequence[str] = ()):
         self.ids = list(ids)
         self.vocabulary = list(vocabulary)
+        self.labels = np.asarray(labels, dtype=str)
         column = {word: place for place, word in enumerate(self.vocabulary)}
         tokens = [[column[word] for word in text.split(" ")] if text else [] for text in texts]
         # A cell of the matrix for every document and word that occurs in it, in this order.
@@ -69,6 +79,11 @@ class Counts:
         from scipy.sparse import csr_matrix
 
         return csr_matrix((self.data, self.indices, self.indptr), shape=self.shape)
+
+    @property
+    def inputs(self) -> Any:
+        """The counts, as a scikit-learn model takes them: :meth:`csr`."""
+        return self.csr()
 
     def bags(self) -> Iterator[List[Tuple[int, int]]]:
         """Each document as pairs of column and count, as Gensim takes them."""
@@ -102,6 +117,11 @@ class Rows:
         self.classes = list(classes)
 
     @property
+    def inputs(self) -> np.ndarray:
+        """The features, as a scikit-learn model takes them."""
+        return self.features
+
+    @property
     def signs(self) -> np.ndarray:
         """1 for rows of the last class, -1 for others."""
         return np.where(self.labels == self.classes[-1], 1.0, -1.0)
@@ -112,13 +132,17 @@ class Rows:
 
 Records = Union[Documents, Counts, Rows, List[dict]]
 
+#: The text and the class of documents by id.
+Labeled = Mapping[str, Tuple[str, str]]
 
-def read(file: Path, data: str, kind: type = Documents) -> Records:
+
+def read(file: Path, data: str, kind: type = Documents, labeled: Optional[Labeled] = None) -> Records:
     """The records of a file that Tattle wrote.
 
     Args:
         data: what they are: ``documents``, ``rows`` or ``network``
         kind: ``Documents`` or ``Counts``
+        labeled: the text and the class of documents by id, if they have classes
     """
     with open(file, encoding="utf-8") as lines:
         records = [json.loads(line) for line in lines]
@@ -126,7 +150,11 @@ def read(file: Path, data: str, kind: type = Documents) -> Records:
         return records
     ids = [record["id"] for record in records]
     if data == "documents":
-        return kind([record["text"] for record in records], ids, _names(file.with_name("words.txt")))
+        texts = [record["text"] for record in records]
+        labels = [labeled[number][1] for number in ids] if labeled else []
+        if labeled and kind is Documents:
+            texts = [labeled[number][0] for number in ids]
+        return kind(texts, ids, _names(file.with_name("words.txt")), labels)
     columns = _names(file.with_name("columns.txt"))
     features = np.array([record["features"] for record in records], dtype=np.float64).reshape(len(ids), len(columns))
     labels = [record["label"] for record in records if "label" in record]

@@ -12,12 +12,12 @@ import sys
 import threading
 import traceback
 from pathlib import Path
-from typing import Any, Callable, Dict, Optional
+from typing import Any, Callable, Mapping, Optional
 
 import numpy as np
 
 from . import models
-from .records import Counts, Documents, read
+from .records import Counts, Documents, Labeled, read
 
 PROTOCOL = 1
 
@@ -82,8 +82,8 @@ def trainer(function: Optional[Callable[..., Any]] = None, *, records: Optional[
 
     The function takes training records and a seed, and returns what is released: a matrix of topics x words, a fitted
     model that :func:`tattle.matrix` knows, one of these with its words (``(model, vectorizer)``), the path of a file or
-    folder, or, for ``release: answers``, a function of records that returns a number for each, higher for those that
-    the model knows.
+    folder, or, for ``release: answers``, a classifier with ``predict_proba``, or a function of records that returns a
+    number for each, higher for those that the model knows.
 
     Args:
         records: ``tattle.Counts`` for word counts instead of texts; an annotation of the first parameter does the same
@@ -94,14 +94,32 @@ def trainer(function: Optional[Callable[..., Any]] = None, *, records: Optional[
 
 
 class Session:
-    """One conversation: answers requests about a function's models, one after the other."""
+    """One conversation: answers requests about a function's models, one after the other.
 
-    def __init__(self, function: Callable[..., Any], parameters: Optional[Dict[str, Any]] = None):
+    Args:
+        parameters: of the function, besides the records and the seed
+        labeled: the text and the class of documents by id, if they have classes
+    """
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        parameters: Optional[Mapping[str, Any]] = None,
+        labeled: Optional[Labeled] = None,
+    ):
         self.trained = function if isinstance(function, Trainer) else Trainer(function)
         self.parameters = parameters or {}
+        self.labeled = labeled
+        self.release: Optional[str] = None
         self.data = "documents"
         self.model: Any = None
+        self.folder: Optional[Path] = None
         self.failure: Optional[Exception] = None
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Whether Tattle no longer waits for the answer to the last request: it removed the folder."""
+        return self.folder is not None and not self.folder.exists()
 
     def answer(self, line: str) -> Optional[str]:
         """The answer to a line; None if the conversation ends."""
@@ -122,13 +140,15 @@ class Session:
         if request.get("protocol") != PROTOCOL:
             raise ValueError(f"this is protocol {PROTOCOL}; Tattle speaks {request.get('protocol')}")
         self.data = request.get("data", "documents")
+        self.release = request.get("release")
         return {"type": "hello", "protocol": PROTOCOL, "name": self.trained.function.__name__}
 
     def _train(self, request: dict) -> dict:
-        records = read(Path(request["train"]), self.data, self.trained.records)
+        self.folder = Path(request["train"]).parent
+        records = read(Path(request["train"]), self.data, self.trained.records, self.labeled)
         released = self.trained.function(records, request["seed"], **self.parameters)
-        if callable(released):
-            self.model = released
+        if self.release == "answers" or (self.release is None and callable(released)):
+            self.model = released if callable(released) else models.answers(released)
         else:
             models.write(released, Path(request["out"]), getattr(records, "vocabulary", None))
         return {"type": "trained"}
@@ -136,7 +156,8 @@ class Session:
     def _ask(self, request: dict) -> dict:
         if self.model is None:
             raise ValueError("nothing can be asked: the trainer returned no function of records")
-        records = read(Path(request["records"]), self.data, self.trained.records)
+        self.folder = Path(request["records"]).parent
+        records = read(Path(request["records"]), self.data, self.trained.records, self.labeled)
         numbers = np.asarray(self.model(records), dtype=np.float64)
         if numbers.shape != (len(records),):
             raise ValueError(f"answers have shape {numbers.shape}, not one number for each of {len(records)} records")

@@ -4,6 +4,7 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,22 @@ def test_no_java_is_one_line(monkeypatch, tmp_path):
     monkeypatch.setenv("JAVA_HOME", "/nowhere")
     with pytest.raises(tattle.TattleError, match="^there is no java in JAVA_HOME [(]/nowhere[)]"):
         jar.command()
+
+
+def test_an_old_java_is_one_line(monkeypatch, documents, tmp_path):
+    (tmp_path / "bin").mkdir()
+    java = tmp_path / "bin" / "java"
+    java.write_text(
+        "#!/bin/sh\necho 'Error: LinkageError occurred while loading main class org.tattle.cli.Main' >&2\n"
+        "echo '\tjava.lang.UnsupportedClassVersionError: compiled by a more recent version' >&2\nexit 1\n"
+    )
+    java.chmod(0o755)
+    monkeypatch.setenv("TATTLE_JAR", __file__)
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path))
+    for train in ("lda", flat):
+        with pytest.raises(tattle.TattleError, match="^this java is too old; install Java 17 or later, or set JAVA_HOME$"):
+            tattle.audit(documents, train, out=tmp_path / "run", quiet=True)
+    assert not (tmp_path / "run").exists()
 
 
 def test_no_jar_is_one_line(monkeypatch, tmp_path):
@@ -106,12 +123,103 @@ def test_a_function_is_audited_in_this_process(built, documents, tmp_path):
 
 
 def test_the_first_exception_of_a_function_is_the_cause(built, documents, tmp_path):
+    calls = []
+
     def train(records, seed):
+        calls.append(seed)
         raise KeyError("no such\nthing")
 
     with pytest.raises(tattle.TattleError, match="^KeyError: [^\n]*no such[^\n]*[(]test_audit.py, line") as raised:
-        tattle.audit(documents, train, targets=2, shadows=4, out=tmp_path / "run", quiet=True)
+        tattle.audit(documents, train, targets=2, shadows=32, out=tmp_path / "run", quiet=True)
     assert isinstance(raised.value.__cause__, KeyError)
+    assert len(calls) < 10  # not the others, which would fail alike
+
+
+def test_one_failure_of_many_trainings_is_the_cause(built, documents, tmp_path):
+    calls = []
+
+    def train(records: tattle.Counts, seed):
+        calls.append(seed)
+        if len(records) == len(documents) // 2 and len(calls) > 4 and "failed" not in calls:
+            calls.append("failed")
+            raise ValueError("this once")
+        return records.dense().sum(axis=0, keepdims=True) + 0.1
+
+    with pytest.raises(tattle.TattleError, match="^ValueError: this once") as raised:
+        tattle.audit(documents, train, targets=2, shadows=8, out=tmp_path / "run", quiet=True)
+    assert isinstance(raised.value.__cause__, ValueError) and len(calls) > 10
+
+
+def test_an_interrupt_ends_it_and_leaves_no_document(built, documents, tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    started = []
+    popen = subprocess.Popen
+    monkeypatch.setattr(subprocess, "Popen", lambda *all, **named: started.append(popen(*all, **named)) or started[-1])
+
+    def train(records, seed):
+        assert list(tmp_path.glob("tattle-python-*/documents.jsonl"))
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        tattle.audit(documents, train, targets=2, shadows=4, out=tmp_path / "run", quiet=True)
+    assert started[0].poll() is not None and not list(tmp_path.glob("tattle-python-*"))
+
+
+def test_a_pipeline_of_labeled_texts_is_asked(built, documents, tmp_path):
+    text = pytest.importorskip("sklearn.feature_extraction.text", reason="scikit-learn is not installed")
+    linear = pytest.importorskip("sklearn.linear_model")
+    pipeline = pytest.importorskip("sklearn.pipeline")
+
+    def train(documents, seed):
+        classifier = pipeline.make_pipeline(text.TfidfVectorizer(), linear.LogisticRegression(C=1e4))
+        return classifier.fit(documents, documents.labels)
+
+    labels = [number % 2 for number in range(len(documents))]  # nothing but memory tells them
+    run = dict(targets=2, shadows=16, quiet=True)
+    result = tattle.audit((documents, labels), train, out=tmp_path / "texts", **run)
+    best = max(row["auc_low"] for row in result.attacks())
+    assert "Words not audited" not in result.report.read_text(encoding="utf-8")  # the pipeline has its own
+    assert best > 0.9 and not [row for row in result.attacks() if row["attack"] == "count-inversion"]
+    with pytest.raises(tattle.TattleError, match="labels of texts are given to functions only"):
+        tattle.audit((documents, labels), ["python3", "train.py"], out=tmp_path / "program", **run)
+
+
+def test_a_pipeline_of_rows_is_asked(built, tmp_path):
+    linear = pytest.importorskip("sklearn.linear_model", reason="scikit-learn is not installed")
+    preprocessing = pytest.importorskip("sklearn.preprocessing")
+    pipeline = pytest.importorskip("sklearn.pipeline")
+    draw = random.Random(2)
+    features = [[draw.gauss(0, 1) for _ in range(60)] for _ in range(120)]
+
+    def train(rows, seed):
+        classifier = pipeline.make_pipeline(preprocessing.StandardScaler(), linear.LogisticRegression(C=1e4))
+        return classifier.fit(rows.features, rows.labels)
+
+    labels = [number % 3 for number in range(120)]
+    settings = dict(command={"release": "answers"}, targets=2, shadows=16, out=tmp_path / "run", quiet=True)
+    result = tattle.audit((features, labels), train, **settings)
+    assert max(row["auc_low"] for row in result.attacks()) > 0.6
+
+
+def test_names_of_files_are_read_in_the_locale_c(built, tmp_path):
+    folder = tmp_path / "prüfung"
+    folder.mkdir()
+    (folder / "audited.py").write_text(
+        "import tattle\n"
+        "def träin(documents: tattle.Counts, seed):\n    return documents.dense().sum(axis=0, keepdims=True) + 0.1\n"
+        "texts = [f'über {n} w{n % 7} 日本' for n in range(60)]\n"
+        "print(tattle.audit(texts, träin, targets=2, shadows=4, out='prüfung/läuft', quiet=True).grade)\n",
+        encoding="utf-8",
+    )
+    said = subprocess.run(
+        [sys.executable, str(folder / "audited.py")],
+        cwd=tmp_path,
+        env={**environment(), "LC_ALL": "C"},
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert said.returncode == 0 and said.stdout.strip() in ("proved", "strong", "weak", "inconclusive"), said.stderr
+    assert (folder / "läuft" / "report.html").is_file()
 
 
 def test_a_leak_fails_and_none_passes(built, documents, assert_private, tmp_path):

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 import tattle
-from tattle.models import aligned, words_of
+from tattle.models import aligned, answers, words_of, write
 
 TEXTS = ["a a bee", "sea bee", "a sea sea", "bee bee a"]
 VOCABULARY = ["a", "bee", "sea"]
@@ -69,6 +69,68 @@ def test_lda_of_gensim_with_its_words():
     assert words_of(unnamed) == VOCABULARY
 
 
-def test_what_is_no_model_is_said():
+def pipeline(*steps):
+    return pytest.importorskip("sklearn.pipeline", reason="scikit-learn is not installed").make_pipeline(*steps)
+
+
+def test_a_pipeline_is_released_as_its_last_step_by_its_words(tmp_path):
+    decomposition = pytest.importorskip("sklearn.decomposition", reason="scikit-learn is not installed")
+    text = pytest.importorskip("sklearn.feature_extraction.text")
+    words = text.CountVectorizer(min_df=2, token_pattern="[a-z]+")
+    model = pipeline(words, text.TfidfTransformer(), decomposition.NMF(2, random_state=1)).fit([*TEXTS, "rare"])
+    write(model, tmp_path, ["sea", "rare", "bee", "a"])
+    released = np.load(tmp_path / "matrix.npy")
+    assert (released == np.insert(model[-1].components_[:, ::-1], 1, 0, axis=1)).all()
+    weighted = pipeline(text.TfidfTransformer(), decomposition.NMF(2, random_state=1)).fit(counts().csr())
+    write(weighted, tmp_path, VOCABULARY)  # of counts, whose columns are the vocabulary
+    assert (np.load(tmp_path / "matrix.npy") == weighted[-1].components_).all()
+
+
+def test_weights_of_scaled_columns_are_not_those_of_columns(tmp_path):
+    linear = pytest.importorskip("sklearn.linear_model", reason="scikit-learn is not installed")
+    preprocessing = pytest.importorskip("sklearn.preprocessing")
+    classifier = linear.LogisticRegression(fit_intercept=False)
+    model = pipeline(preprocessing.StandardScaler(), classifier).fit(counts().dense(), [0, 1, 0, 1])
+    with pytest.raises(ValueError, match="weights of a pipeline are not those of the columns.*release: answers"):
+        write(model, tmp_path, None)
+    write(pipeline(classifier).fit(counts().dense(), [0, 1, 0, 1]), tmp_path, None)
+
+
+class Sure:
+    """Gives the label y the probabilities of its rows' features."""
+
+    classes_ = ["x", "y", 3]
+
+    def predict_proba(self, features):
+        return np.asarray(features)
+
+
+def test_a_classifier_answers_by_the_log_odds_of_the_own_class():
+    features = np.array([[0.2, 0.5, 0.3], [0.2, 0.5, 0.3], [0, 0, 1], [0, 0, 1], [0.2, 0.5, 0.3]])
+    rows = tattle.Rows(list("12345"), features, ["y", "3", "3", "x", "unseen"], ["a", "b", "c"], ["3", "x", "y"])
+    said = answers(Sure())(rows)
+    assert np.allclose(said[:2], [np.log(0.5 / 0.5), np.log(0.3 / 0.7)])
+    assert np.isfinite(said).all() and said[2] > 700 and said[3] < -700 and said[4] < -700
+
+
+def test_texts_and_counts_with_labels_are_asked_about_alike():
+    bayes = pytest.importorskip("sklearn.naive_bayes", reason="scikit-learn is not installed")
+    labels = ["x", "y", "x", "y"]
+    texts = tattle.Documents(TEXTS, list("1234"), VOCABULARY, labels)
+    counted = tattle.Counts(TEXTS, list("1234"), VOCABULARY, labels)
+    model = bayes.MultinomialNB().fit(counted.inputs, labels)
+    of_texts = pipeline(vectorizer(), bayes.MultinomialNB()).fit(texts.inputs, texts.labels)
+    assert np.allclose(answers(model)(counted), answers(of_texts)(texts))
+    with pytest.raises(ValueError, match="records have no labels: return a function of records"):
+        answers(model)(counts())
+
+
+def test_what_is_no_model_is_said(tmp_path):
     with pytest.raises(TypeError, match="cannot release a object: return a matrix"):
         tattle.matrix(object())
+    with pytest.raises(TypeError, match="a function of records is asked only with release: answers"):
+        tattle.matrix(len)
+    with pytest.raises(TypeError, match="a list cannot be asked about records: return a classifier with predict_proba"):
+        answers([1])
+    with pytest.raises(ValueError, match="a negative number: weights of words must be at least 0"):
+        write([[1, -1]], tmp_path, ["a", "b"])

@@ -91,7 +91,8 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
         return run(differences, guarantees, guarantees.delta(), runner);
     }
 
-    private Evidence run(List<String> differences, TestedGuarantees guarantees, double delta, TrialRunner runner) {
+    /** @param delta the delta for which the rule is chosen */
+    Evidence run(List<String> differences, TestedGuarantees guarantees, double delta, TrialRunner runner) {
         Pilot chosen = Pilot.of(
                 runner.each(RunSeries.pilots(differences.size()), 0, pilot), new EpsilonBounds(delta, confidence));
         List<double[][]> counted = runner.each(RunSeries.counted(chosen.game()), 0, runs);

@@ -18,6 +18,7 @@ import org.tattle.cli.command.AdviseCommand;
 import org.tattle.cli.command.AttackCommand;
 import org.tattle.cli.command.AuditCommand;
 import org.tattle.cli.command.CalibrateCommand;
+import org.tattle.cli.command.CertifyCommand;
 import org.tattle.cli.command.ChallengeCommand;
 import org.tattle.cli.command.CheckCommand;
 import org.tattle.cli.command.CompareCommand;
@@ -75,6 +76,7 @@ public final class Main {
         commands.put("reconstruct", ReconstructCommand::new);
         commands.put("inspect", InspectCommand::new);
         commands.put("split", SplitCommand::new);
+        commands.put("certify", CertifyCommand::new);
         commands.put("fit", FitCommand::new);
         commands.put("topics", TopicsCommand::new);
         commands.put("report", ReportCommand::new);

@@ -138,6 +138,8 @@ class ModelFilesRunTest extends CliTest {
                 + " --attacks count-inversion --out DIR/out");
         assertThat(audit.exit()).as(audit.err()).isZero();
         assertThat(audit.out()).contains("Leaks, provably", "no proof is wrong");
+        assertThat(audit.err().replaceAll("\\s+", " "))
+                .contains("a program that tattle can start needs no design, and is audited with utility");
         assertThat(proved(results())).isGreaterThan(100);
     }
 

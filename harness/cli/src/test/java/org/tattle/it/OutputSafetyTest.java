@@ -122,6 +122,13 @@ class OutputSafetyTest {
                                         + (1 + i % 4))
                                 .toArray(String[]::new)))
                 .with("model.csv", "0.3,0.1,0.1,0.1,0.2,0.1,0.1\n0.1,0.1,0.3,0.1,0.1,0.1,0.2\n");
+        bench.with(
+                "numbers.csv",
+                "model,a\n"
+                        + CliFixture.lines(IntStream.range(0, 16)
+                                .mapToObj(i -> (i < 8 ? "with-00" : "without-00") + i % 8 + "," + i)
+                                .toArray(String[]::new)));
+        fit("split --neighbors 8 --corpus DIR/h.jsonl --id-field id --leave-out tag\udb40\udc41x --out DIR/pair", 0);
         fit(AUDIT + "run", 0);
         fit(AUDIT.replace(" --topics 2", "") + "other --defenses noisy-histogram", 0);
         fit(COUNTS, 0);
@@ -161,6 +168,8 @@ class OutputSafetyTest {
                 "reconstruct --show-words --out DIR/rebuilt --model DIR/model.csv --vocabulary DIR/words.txt",
                 "gate DIR/run --baseline DIR/b.json --update-baseline",
                 "split --targets 2 --shadows 4 --corpus DIR/h.jsonl --id-field id --out DIR/design",
+                "certify --statistics DIR/numbers.csv --design DIR/pair",
+                "certify --statistics DIR/numbers.csv --design DIR/pair --json",
                 "list attacks",
                 "account --noise-multiplier 1 --delta 1e-5 --unit author",
             })
@@ -342,6 +351,7 @@ class OutputSafetyTest {
                                 "audit",
                                 "calibrate",
                                 "challenge",
+                                "certify",
                                 "check",
                                 "compare",
                                 "corpora",

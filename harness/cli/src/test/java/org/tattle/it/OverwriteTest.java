@@ -91,6 +91,7 @@ class OverwriteTest {
                 "attack",
                 "audit",
                 "calibrate",
+                "certify",
                 "compare",
                 "corpora",
                 "fit",

@@ -104,6 +104,21 @@ class ServiceFilesTest {
         assertThat(profiles).isEqualTo(4);
     }
 
+    /** Without these packages the tests of the Python package are skipped, and nobody sees it. */
+    @ParameterizedTest
+    @ValueSource(strings = {".github/workflows/build.yml", ".github/workflows/nightly.yml", ".ci/gitlab.yml"})
+    void whatTestsOfPythonNeed_isInstalledBeforeTests(String file) throws IOException {
+        String text = Files.readString(ROOT.resolve(file));
+        assertThat(text)
+                .containsSubsequence(
+                        "apt-get install",
+                        "python3-numpy",
+                        "python3-sklearn",
+                        "python3-gensim",
+                        "python3-pytest",
+                        " verify");
+    }
+
     @Test
     void thePlanOfTheGate_isRead() {
         Plugins plugins = Plugins.load(ServiceFilesTest.class.getClassLoader());

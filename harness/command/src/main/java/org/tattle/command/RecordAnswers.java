@@ -11,6 +11,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.Table;
+import org.tattle.core.privacy.PublicFacts;
 
 /**
  * What a program answered about each record of an audit, in place of a release.
@@ -49,6 +50,12 @@ public record RecordAnswers(List<String> ids, double[] answers) implements Seria
             double[] answers = training.ask(all);
             return new RecordAnswers(
                     IntStream.range(0, all.size()).mapToObj(all::id).toList(), answers);
+        }
+
+        /** Whatever words the program has show in its answers. */
+        @Override
+        public PublicFacts facts(long records) {
+            return PublicFacts.of(records).withWords(PublicFacts.Words.OWN);
         }
     }
 

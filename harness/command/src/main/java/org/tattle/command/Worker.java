@@ -54,6 +54,7 @@ final class Worker implements AutoCloseable {
         request.put("protocol", PROTOCOL);
         request.put("tattle", Version.text());
         request.put("data", EnumText.of(parameters.learned()));
+        request.put("release", EnumText.of(parameters.release()));
         request.put("threads", 1);
         Object protocol = ask(request, "hello").get("protocol");
         if (!Integer.valueOf(PROTOCOL).equals(protocol)) {

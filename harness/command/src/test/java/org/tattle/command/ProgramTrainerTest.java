@@ -135,7 +135,7 @@ class ProgramTrainerTest {
                 .hasSizeLessThan(1200)
                 .doesNotContain("\n");
         if (ENDED.contains(mode)) {
-            assertThat(Toy.running("toy.py " + mode)).isEmpty();
+            assertThat(Toy.running(mode)).isEmpty();
         }
     }
 

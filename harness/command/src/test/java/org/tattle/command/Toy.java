@@ -64,11 +64,11 @@ final class Toy {
         return plugin.trainer(parameters, records);
     }
 
-    /** The running processes whose command has a word. */
-    static List<ProcessHandle> running(String word) {
+    /** The running processes of this checkout's script that behave as a mode says. */
+    static List<ProcessHandle> running(String mode) {
         List<ProcessHandle> found = new ArrayList<>();
         ProcessHandle.allProcesses()
-                .filter(process -> process.info().commandLine().orElse("").contains(word))
+                .filter(process -> process.info().commandLine().orElse("").contains(script() + " " + mode))
                 .forEach(found::add);
         return found;
     }

@@ -1,11 +1,13 @@
 package org.tattle.cli.command;
 
+import java.util.List;
 import org.tattle.cli.option.ExternalOptions;
 import org.tattle.cli.option.KeyOptions;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
+import org.tattle.cli.view.SplitView;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
@@ -76,11 +78,13 @@ public final class AuditCommand extends Subcommand {
             }
             case MODELS -> {
                 ExternalFileAudit models = models(screen, files, known);
+                screen.notices(List.of(SplitView.trainerDoesMore("utility and certified bounds")));
                 Plan settings = plan.externalPlan(known, attack, external, models::assignments);
                 yield run(runs, settings, known, models.prepare(settings, known));
             }
             case STATISTICS -> {
                 ExternalModelAudit statistics = ExternalModelAudit.read(files.first(), files.second());
+                screen.notices(List.of(SplitView.trainerDoesMore("all attacks, utility and certified bounds")));
                 Plan settings = plan.externalPlan(known, attack, external, statistics::assignments);
                 yield run(runs, settings, known, statistics.prepare(settings, known));
             }

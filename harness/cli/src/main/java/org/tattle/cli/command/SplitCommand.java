@@ -1,14 +1,20 @@
 package org.tattle.cli.command;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CorpusOptions;
 import org.tattle.cli.option.PlanFromOptions;
 import org.tattle.cli.option.PlanOptions;
 import org.tattle.cli.view.DataView;
+import org.tattle.cli.view.NeighborView;
 import org.tattle.cli.view.Screen;
 import org.tattle.cli.view.SplitView;
 import org.tattle.core.AtomicFile;
@@ -16,6 +22,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.engine.dataset.CorpusKind;
 import org.tattle.engine.dataset.PreparedDataset;
+import org.tattle.engine.external.NeighborDesign;
 import org.tattle.engine.external.OpaqueDataset;
 import org.tattle.engine.external.Sentinels;
 import org.tattle.engine.external.SplitDesign;
@@ -36,12 +43,12 @@ import picocli.CommandLine.Option;
             "Design the training of models outside Tattle, in any language: write files that say which records to train "
                     + "each target and shadow model on.",
             "Train the models and pass their files to 'tattle audit --models', or a statistic of every record under each "
-                    + "to 'tattle audit --statistics'."
+                    + "to 'tattle audit --statistics'; with --neighbors, a number of each model to 'tattle certify'."
         },
         footer = {
             "%nExamples:",
             "  tattle split --records 1000 --targets 5 --shadows 64 --out design",
-            "  tattle split --records 300 --seed 2 --out design-2",
+            "  tattle split --records 300 --neighbors 500 --python --out pair",
             "  tattle split --corpus tweets.jsonl --text-field text --out design",
             "  tattle split --corpus adult.csv --label-field income --duplicates drop \\",
             "               --out design"
@@ -71,6 +78,22 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     private Integer sentinels;
 
     @Option(
+            names = "--neighbors",
+            paramLabel = "N",
+            description = "In place of targets and shadow models: N models of all records and N of all but one, for a"
+                    + " certified bound, at least 8; default: none.")
+    private Integer neighbors;
+
+    @Option(
+            names = "--leave-out",
+            paramLabel = "ID",
+            description = "With --neighbors: the record that is left out; default: the last.")
+    private String leaveOut;
+
+    @Option(names = "--python", description = "Write train.py, too, which trains all models once you filled it in.")
+    private boolean python;
+
+    @Option(
             names = "--out",
             required = true,
             paramLabel = "FOLDER",
@@ -95,12 +118,42 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
         AtomicFile.requireWritable(out);
         Plan defaults = new PlanFromOptions(plugins()).defaults(corpus, this);
         OpaqueDataset records = records(defaults, screen);
+        Map<String, byte[]> beside = python ? Map.of(SplitView.PROGRAM, program()) : Map.of();
+        if (neighbors != null) {
+            refuseWithNeighbors();
+            String differs = leaveOut == null ? records.id(records.size() - 1) : leaveOut;
+            NeighborDesign design = new NeighborDesign(differs, neighbors);
+            design.write(out, records, beside);
+            NeighborView view = new NeighborView(design, corpus.isGiven(), out, python);
+            screen.show(view::text, view::json);
+            return ExitCode.DONE;
+        }
+        if (leaveOut != null) {
+            throw new InputException("--leave-out", "it has no meaning without --neighbors", "leave it out");
+        }
         SplitDesign design = new SplitDesign(
                 records, defaults.seed(), defaults.targets(), defaults.shadows(), sentinels(records.size()));
-        new SplitDesignFiles(out).write(design);
-        SplitView view = new SplitView(design, corpus.isGiven(), out);
+        new SplitDesignFiles(out).write(design, beside);
+        SplitView view = new SplitView(design, corpus.isGiven(), out, python);
         screen.show(view::text, view::json);
         return ExitCode.DONE;
+    }
+
+    /** The program with two functions to fill in. */
+    private static byte[] program() {
+        try (InputStream in = SplitCommand.class.getResourceAsStream(SplitView.PROGRAM)) {
+            return Objects.requireNonNull(in).readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void refuseWithNeighbors() {
+        for (String option : List.of("--targets", "--shadows", "--seed", "--sentinels")) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new InputException(option, "it has no meaning with --neighbors", "leave it out");
+            }
+        }
     }
 
     private Sentinels sentinels(int records) {

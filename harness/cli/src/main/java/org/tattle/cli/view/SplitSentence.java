@@ -13,7 +13,16 @@ enum SplitSentence implements Sentence {
                     + " number about every record, higher for what it knows: stats.npy, models x records\n   tattle audit"
                     + " --statistics stats.npy --design {}"),
     BRING_STATISTICS("2. ask each model one number about every record, higher for what it knows: stats.npy, models x"
-            + " records\n   tattle audit --statistics stats.npy --design {}");
+            + " records\n   tattle audit --statistics stats.npy --design {}"),
+    FILL_IN("1. fill in its two functions, and run: python3 {}"),
+    AUDIT_WRITTEN("2. tattle audit --statistics {} --design {}"),
+    TRAIN_NEIGHBORS("1. train one model a row of {}, on the records that are true, each by random numbers of its own"),
+    BRING_NUMBERS(
+            "2. ask each model one number or more, such as one that is higher if it knows the record '{}': stats.npy,"
+                    + " a row a model\n   tattle certify --statistics stats.npy --design {}"),
+    CERTIFY_WRITTEN("2. tattle certify --statistics {} --design {}"),
+    TRAINER_DOES_MORE("a program that tattle can start needs no design, and is audited with {} besides: tattle audit"
+            + " --trainer 'python3 train.py' --corpus FILE");
 
     private final String words;
 

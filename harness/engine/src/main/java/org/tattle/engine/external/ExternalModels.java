@@ -23,7 +23,7 @@ import org.tattle.formats.release.NumberArray;
  */
 public final class ExternalModels {
     /** The largest statistic, since attacks compute squares. */
-    private static final double LARGEST = 1e100;
+    static final double LARGEST = 1e100;
 
     private final SplitDesign design;
     private final List<String> columns;

@@ -1,17 +1,12 @@
 package org.tattle.engine.external;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +14,6 @@ import org.tattle.core.AtomicFile;
 import org.tattle.core.Decimal;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
-import org.tattle.core.JsonText;
-import org.tattle.core.OutputFolder;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.text.CsvTable;
 import org.tattle.formats.Delimited;
@@ -33,30 +26,22 @@ import org.tattle.formats.release.NpyFile;
  */
 public record SplitDesignFiles(Path folder) {
     private static final String SCHEMA = "tattle-design/1";
-    private static final String DESIGN = "design.json";
     private static final String RECORDS = "records.csv";
     private static final String MEMBERS = "members.npy";
     private static final String LENGTH = "length";
     private static final String COPIES = "copies";
-    private static final String REMEDY = "run tattle split again";
 
     /**
      * Writes the files, the design last.
      *
+     * @param beside the contents of further files by name
      * @throws InputException if there is a design already or a file cannot be written
      */
-    public void write(SplitDesign design) {
-        if (Files.exists(folder.resolve(DESIGN))) {
-            throw new InputException(
-                    folder.resolve(DESIGN).toString(),
-                    "already exists, and models may have been trained by it",
-                    "choose another folder, or delete this one");
-        }
-        Map<String, byte[]> files = new LinkedHashMap<>();
+    public void write(SplitDesign design, Map<String, byte[]> beside) {
+        Map<String, byte[]> files = new LinkedHashMap<>(beside);
         files.put(RECORDS, records(design));
         files.put(MEMBERS, members(design));
-        files.put(DESIGN, json(design).getBytes(StandardCharsets.UTF_8));
-        new OutputFolder(folder, "split").write(files);
+        DesignFile.write(folder, files, fields(design));
     }
 
     private static byte[] members(SplitDesign design) {
@@ -95,9 +80,9 @@ public record SplitDesignFiles(Path folder) {
         return BigDecimal.valueOf(length).stripTrailingZeros().toPlainString();
     }
 
-    private static String json(SplitDesign design) {
+    private static Map<String, Object> fields(SplitDesign design) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("schema", SCHEMA);
+        fields.put(DesignFile.SCHEMA, SCHEMA);
         fields.put("seed", design.seed());
         fields.put("records", design.records().size());
         fields.put("models", design.models());
@@ -111,7 +96,7 @@ public record SplitDesignFiles(Path folder) {
         fields.put("membersFile", MEMBERS);
         fields.put("recordsSha256", design.records().fingerprint());
         fields.put("membersSha256", new Fingerprint().add(members(design)).hex());
-        return JsonText.of(json -> new ObjectMapper().writeValue(json, fields));
+        return fields;
     }
 
     /**
@@ -120,31 +105,24 @@ public record SplitDesignFiles(Path folder) {
      * @throws InputException in one line, if a file is missing, damaged or of another design
      */
     public SplitDesign read() {
-        Path file = folder.resolve(DESIGN);
-        Map<String, String> fields = fields(file);
-        if (!SCHEMA.equals(fields.get("schema"))) {
-            throw new InputException(
-                    file.toString(),
-                    "its schema is '" + fields.get("schema") + "' where '" + SCHEMA + "' is read",
-                    REMEDY);
-        }
+        DesignFile file = DesignFile.read(
+                folder, SCHEMA, "run tattle split again without --neighbors, or name the folder of such a design");
         OpaqueDataset records = new Records(folder.resolve(RECORDS)).read();
-        if (!records.fingerprint().equals(fields.get("recordsSha256"))) {
+        if (!records.fingerprint().equals(file.fields().get("recordsSha256"))) {
             throw new InputException(
                     folder.resolve(RECORDS).toString(),
                     "it does not have the ids, in the order, that the design was made for",
-                    "bring the file back, or " + REMEDY);
+                    "bring the file back, or " + DesignFile.REMEDY);
         }
-        int targets = (int) number(file, fields, "targets");
-        int shadows = (int) number(file, fields, "shadows");
+        int targets = file.number("targets");
+        int shadows = file.number("shadows");
         if (targets < 1 || shadows < 0 || shadows % 2 != 0) {
-            throw damaged(file, "it has " + targets + " targets and " + shadows + " shadows");
+            throw file.damaged("it has " + targets + " targets and " + shadows + " shadows");
         }
-        SplitDesign design =
-                new SplitDesign(records, number(file, fields, "seed"), targets, shadows, sentinels(file, fields));
+        SplitDesign design = new SplitDesign(records, file.seed(), targets, shadows, sentinels(file));
         String hash = new Fingerprint().add(members(design)).hex();
-        if (!hash.equals(fields.get("membersSha256"))) {
-            throw damaged(file, "its members are not those that its seed gives");
+        if (!hash.equals(file.fields().get("membersSha256"))) {
+            throw file.damaged("its members are not those that its seed gives");
         }
         requireMembers(folder.resolve(MEMBERS), hash);
         return design;
@@ -161,57 +139,26 @@ public record SplitDesignFiles(Path folder) {
                     .add(Files.readAllBytes(EndlessFile.refused(file)))
                     .hex();
         } catch (IOException e) {
-            throw AtomicFile.failure(file, "it cannot be read", "bring it back, or " + REMEDY, e);
+            throw AtomicFile.failure(file, "it cannot be read", "bring it back, or " + DesignFile.REMEDY, e);
         }
         if (!found.equals(sha256)) {
             throw new InputException(
                     file.toString(),
                     "it is not the file that the design was written with, and models trained by it are not the design's",
-                    "bring it back, or " + REMEDY + " and train by that");
-        }
-    }
-
-    private static Map<String, String> fields(Path file) {
-        try {
-            JsonNode json = new ObjectMapper().readTree(Files.readString(EndlessFile.refused(file)));
-            if (!json.isObject()) {
-                throw damaged(file, "it is no JSON object");
-            }
-            Map<String, String> fields = new HashMap<>();
-            json.properties()
-                    .forEach(
-                            field -> fields.put(field.getKey(), field.getValue().asText()));
-            return fields;
-        } catch (JsonProcessingException e) {
-            throw new InputException(file.toString(), "it is no JSON (" + e.getOriginalMessage() + ")", REMEDY, e);
-        } catch (IOException e) {
-            throw AtomicFile.failure(file, "it cannot be read", "name the folder that tattle split wrote", e);
+                    "bring it back, or " + DesignFile.REMEDY + " and train by that");
         }
     }
 
     /** The sentinels; none in a design of an earlier version. */
-    private static Sentinels sentinels(Path file, Map<String, String> fields) {
-        if (!fields.containsKey("sentinels")) {
+    private static Sentinels sentinels(DesignFile file) {
+        if (!file.fields().containsKey("sentinels")) {
             return Sentinels.NONE;
         }
         try {
-            return new Sentinels((int) number(file, fields, "sentinels"), (int) number(file, fields, COPIES));
+            return new Sentinels(file.number("sentinels"), file.number(COPIES));
         } catch (IllegalArgumentException e) {
-            throw new InputException(file.toString(), e.getMessage(), REMEDY, e);
+            throw new InputException(file.file().toString(), e.getMessage(), DesignFile.REMEDY, e);
         }
-    }
-
-    private static long number(Path file, Map<String, String> fields, String name) {
-        long number = Decimal.whole(fields.getOrDefault(name, ""))
-                .orElseThrow(() -> damaged(file, "it has no whole number '" + name + "'"));
-        if (name.equals("seed") || number == (int) number) {
-            return number;
-        }
-        throw damaged(file, "its '" + name + "' is too large");
-    }
-
-    private static InputException damaged(Path file, String problem) {
-        return new InputException(file.toString(), problem, REMEDY);
     }
 
     private static final class Records implements Delimited.Sink {

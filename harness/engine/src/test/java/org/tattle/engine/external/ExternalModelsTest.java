@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -158,7 +159,7 @@ class ExternalModelsTest {
         assertThat(ExternalModels.read(file("6, 30", 180, -1, 0), DESIGN).sentinels())
                 .isEmpty();
         SplitDesignFiles files = new SplitDesignFiles(folder.resolve("design"));
-        files.write(design);
+        files.write(design, Map.of());
         assertThat(files.read().members()).isEqualTo(design.members());
         assertThat(files.read().sentinels()).isEqualTo(new Sentinels(10, 4));
         assertThat(Files.readString(folder.resolve("design/records.csv")))

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class SplitDesignFilesTest {
     @ParameterizedTest
     @CsvSource({"0, 0", "10, 0", "200, 1", "-1, 1"})
     void membersThatAreNotThoseWritten_areRefused(int place, int bit) throws IOException {
-        new SplitDesignFiles(folder).write(design);
+        new SplitDesignFiles(folder).write(design, Map.of());
         Path members = folder.resolve("members.npy");
         byte[] bytes = Files.readAllBytes(members);
         bytes[Math.floorMod(place, bytes.length)] ^= (byte) (1 << bit);
@@ -59,7 +60,7 @@ class SplitDesignFilesTest {
 
     @Test
     void membersThatAreGone_areRefused() throws IOException {
-        new SplitDesignFiles(folder).write(design);
+        new SplitDesignFiles(folder).write(design, Map.of());
         Files.delete(folder.resolve("members.npy"));
         assertThatThrownBy(() -> new SplitDesignFiles(folder).read())
                 .isInstanceOf(InputException.class)
@@ -71,7 +72,7 @@ class SplitDesignFilesTest {
     /** What is written is the split of an audit of that seed, or models would be compared with another truth. */
     @Test
     void members_areTheAuditsOwnDeal_targetsFirst() {
-        new SplitDesignFiles(folder).write(design);
+        new SplitDesignFiles(folder).write(design, Map.of());
         NumberArray members = NpyFile.read(folder.resolve("members.npy"));
         assertThat(members.shape()).containsExactly(7, RECORDS);
         ShadowDesign halves = new ShadowDesign(RECORDS, new Seed(7).child("design"));
@@ -93,7 +94,7 @@ class SplitDesignFilesTest {
 
     @Test
     void whatIsWritten_isRead() throws IOException {
-        new SplitDesignFiles(folder).write(design);
+        new SplitDesignFiles(folder).write(design, Map.of());
         SplitDesign read = new SplitDesignFiles(folder).read();
         assertThat(read.members()).isEqualTo(design.members());
         assertThat(read.records().ids()).isEqualTo(design.records().ids());
@@ -108,7 +109,7 @@ class SplitDesignFilesTest {
         OpaqueDataset two = new OpaqueDataset(
                 design.records().ids(),
                 IntStream.range(0, RECORDS).mapToDouble(i -> i + 0.5).toArray());
-        new SplitDesignFiles(folder).write(new SplitDesign(two, 7, 3, 4));
+        new SplitDesignFiles(folder).write(new SplitDesign(two, 7, 3, 4), Map.of());
         assertThat(new SplitDesignFiles(folder).read().records().lengths()).isEqualTo(two.lengths());
         Files.writeString(file, Files.readString(file).replace(",0.5\n", ",0\n"));
         assertThatThrownBy(() -> new SplitDesignFiles(folder).read())
@@ -117,8 +118,8 @@ class SplitDesignFilesTest {
 
     @Test
     void anotherDesign_isNotWrittenOver() {
-        new SplitDesignFiles(folder).write(design);
-        assertThatThrownBy(() -> new SplitDesignFiles(folder).write(design))
+        new SplitDesignFiles(folder).write(design, Map.of());
+        assertThatThrownBy(() -> new SplitDesignFiles(folder).write(design, Map.of()))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("design.json: already exists");
     }
@@ -142,7 +143,7 @@ class SplitDesignFilesTest {
                         + " for; bring the file back, or run tattle split again",
             })
     void aFileThatWasChanged_isOneLine(String name, String was, String is, String problem) throws IOException {
-        new SplitDesignFiles(folder).write(design);
+        new SplitDesignFiles(folder).write(design, Map.of());
         Path file = folder.resolve(name);
         Files.writeString(file, Files.readString(file).replace(was, is));
         assertThatThrownBy(() -> new SplitDesignFiles(folder).read())
