@@ -49,7 +49,7 @@ rm -rf "$work/java" "$site/api"
 for package in $packages; do
   folder=${package//.//}
   mkdir -p "$work/java/$folder"
-  cp "$root"/{harness/{math,accounting,core,formats,certify,engine,testkit},reports}/src/main/java/"$folder"/*.java \
+  cp "$root"/{harness/{math,accounting,core,formats,command,certify,engine,testkit},reports}/src/main/java/"$folder"/*.java \
     "$work/java/$folder" 2>/dev/null || true
   [ -n "$(ls "$work/java/$folder")" ] || { echo "versions.md: there is no package $package" >&2; exit 1; }
 done
