@@ -23,7 +23,7 @@ record PublishedRelease() implements ReleaseReader<Corpus, Published> {
         return Published.CODEC.decode(Published.CODEC.encode(found)); // the files are deleted
     }
 
-    /** That numbers in files are smoothed counts is assumed; a wrong proof would show that they are not. */
+    /** Files tell their counts; topics are read as smoothed counts only where chance does not make them so. */
     @Override
     public PublicFacts facts(long records) {
         return PublicFacts.of(records).withCounts(PublicFacts.Counts.HISTOGRAM);
