@@ -83,7 +83,7 @@ def trainer(function: Optional[Callable[..., Any]] = None, *, records: Optional[
     The function takes training records and a seed, and returns what is released: a matrix of topics x words, a fitted
     model that :func:`tattle.matrix` knows, one of these with its words (``(model, vectorizer)``), the path of a file or
     folder, or, for ``release: answers``, a function of records that returns a number for each, higher for those that
-    the model knows.
+    the model knows; for ``release: embeddings``, a pair of the matrix and such a function.
 
     Args:
         records: ``tattle.Counts`` for word counts instead of texts; an annotation of the first parameter does the same
@@ -127,9 +127,11 @@ class Session:
     def _train(self, request: dict) -> dict:
         records = read(Path(request["train"]), self.data, self.trained.records)
         released = self.trained.function(records, request["seed"], **self.parameters)
-        if callable(released):
-            self.model = released
-        else:
+        pair = isinstance(released, tuple) and len(released) == 2 and callable(released[1])
+        self.model = released[1] if pair else released if callable(released) else None
+        if pair:  # embeddings: its columns are no words
+            models.write(released[0], Path(request["out"]), None)
+        elif self.model is None:
             models.write(released, Path(request["out"]), getattr(records, "vocabulary", None))
         return {"type": "trained"}
 

@@ -55,6 +55,8 @@ public final class CommandDefense implements PluginProvider {
                 plugin(Table.class, LogisticModel.class, CommandDefense::rows, records -> new ClassifierWeights());
             case RATES ->
                 plugin(Network.class, BlockModel.class, CommandDefense::edges, records -> new CommunityRates());
+            case EMBEDDINGS ->
+                plugin(Corpus.class, RecordAnswers.class, CommandDefense::documents, TopicEmbeddings::new);
             case ANSWERS ->
                 switch (parameters.learned()) {
                     case DOCUMENTS ->
@@ -73,6 +75,7 @@ public final class CommandDefense implements PluginProvider {
             case CSV -> CsvRecords::documents;
             case UCI -> CoordinateDocuments.UCI;
             case MATRIX_MARKET -> CoordinateDocuments.MATRIX_MARKET;
+            case NPZ -> new SparseDocuments();
         };
     }
 

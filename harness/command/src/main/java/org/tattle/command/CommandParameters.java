@@ -23,7 +23,8 @@ public record CommandParameters(
 
         @Setting(
                 value = "jsonl",
-                meaning = "the form in which it is given records: jsonl, csv, or of documents uci or matrix-market")
+                meaning = "the form in which it is given records: jsonl, csv, or of documents uci, matrix-market"
+                        + " or npz (SciPy)")
         Input input,
 
         @Setting(
@@ -32,7 +33,9 @@ public record CommandParameters(
                         "what it leaves in its folder: topic-word (a matrix of topics x words, .npy or .csv, rows of any"
                                 + " sum), topic-counts (the same of counts), file (any files of topics or counts that tattle"
                                 + " attack reads), classifier (a weight for each column of rows of two classes), rates (a matrix"
-                                + " of communities x communities), answers (nothing: it is asked about records)")
+                                + " of communities x communities), embeddings (a matrix of topics x dimensions, which no"
+                                + " attack reads: it is asked about records, too), answers (nothing: it is asked about"
+                                + " records)")
         Release release,
 
         @Setting(
@@ -74,7 +77,9 @@ public record CommandParameters(
         /** The UCI bag-of-words format; of documents. */
         UCI,
         /** Matrix Market's coordinate format; of documents. */
-        MATRIX_MARKET
+        MATRIX_MARKET,
+        /** SciPy's sparse matrices; of documents. */
+        NPZ
     }
 
     /** What a program leaves in its folder. */
@@ -84,6 +89,7 @@ public record CommandParameters(
         FILE(Data.DOCUMENTS),
         CLASSIFIER(Data.ROWS),
         RATES(Data.NETWORK),
+        EMBEDDINGS(Data.DOCUMENTS),
         ANSWERS(Data.DOCUMENTS);
 
         private final Data usual;
@@ -115,9 +121,10 @@ public record CommandParameters(
                 "input",
                 "jsonl or csv for data: " + EnumText.of(of),
                 EnumText.of(input));
-        if (release == Release.ANSWERS && isStartedEachTime(run)) {
-            throw new IllegalArgumentException(
-                    "release must not be answers where run has {train}: only a worker, which stays, can be asked");
+        if (isAsked(release) && isStartedEachTime(run)) {
+            throw new IllegalArgumentException("release must not be " + EnumText.of(release)
+                    + " where run has {train}: only a worker, which stays, can be asked"
+                    + (release == Release.EMBEDDINGS ? ", and no attack reads embeddings themselves" : ""));
         }
     }
 
@@ -129,6 +136,15 @@ public record CommandParameters(
     /** Whether the program is started for each training. */
     boolean isStartedEachTime() {
         return isStartedEachTime(run);
+    }
+
+    /** Whether it is asked about all records, and attacked by its answers alone. */
+    boolean isAsked() {
+        return isAsked(release);
+    }
+
+    private static boolean isAsked(Release release) {
+        return release == Release.ANSWERS || release == Release.EMBEDDINGS;
     }
 
     private static boolean isStartedEachTime(List<String> run) {

@@ -25,8 +25,8 @@ enum CoordinateDocuments implements RecordWriter<Corpus> {
         this.header = header.replace("%n", "\n");
     }
 
-    @Override
-    public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
+    /** Writes the vocabulary, and the id of each document, beside the records. */
+    static void share(Corpus records, TrainingFolder folder, String stem) throws IOException {
         folder.share(JsonDocuments.WORDS, records.vocabulary().words());
         folder.writeLines(
                 stem + "-ids.txt",
@@ -35,6 +35,11 @@ enum CoordinateDocuments implements RecordWriter<Corpus> {
                         .flatMap(unit -> IntStream.range(records.firstDocument(unit), records.firstDocument(unit + 1))
                                 .mapToObj(document -> records.id(unit)))
                         .toList());
+    }
+
+    @Override
+    public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
+        share(records, folder, stem);
         return folder.write(stem + ending, out -> {
             PrintWriter lines = new PrintWriter(out, false, StandardCharsets.UTF_8);
             lines.printf(header, records.documents(), records.vocabulary().size(), records.cells());

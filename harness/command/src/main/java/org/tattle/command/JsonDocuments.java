@@ -50,7 +50,8 @@ final class JsonDocuments implements RecordWriter<Corpus> {
         String word = vocabulary.word(column);
         if (word.isEmpty() || word.chars().anyMatch(Character::isWhitespace)) {
             throw new IllegalArgumentException(
-                    "input must be uci or matrix-market where words have blanks, as number " + (column + 1) + " has");
+                    "input must be uci, matrix-market or npz where words have blanks, as number " + (column + 1)
+                            + " has");
         }
         return word;
     }

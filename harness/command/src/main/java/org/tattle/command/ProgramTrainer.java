@@ -194,7 +194,7 @@ record ProgramTrainer<D extends Dataset<D>, R>(
 
     @Override
     public boolean releasesAllRecords() {
-        return parameters.release() == CommandParameters.Release.ANSWERS;
+        return parameters.isAsked();
     }
 
     @Override

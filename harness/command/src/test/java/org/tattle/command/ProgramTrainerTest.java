@@ -257,6 +257,24 @@ class ProgramTrainerTest {
         assertThat(answers.answers()).containsExactly(0, 1, 0, 1);
     }
 
+    /** The matrix must be one, though only the answers are attacked. */
+    @Test
+    void aWorkerThatReleasesEmbeddings_isAskedToo() {
+        Trainer<Corpus, RecordAnswers> trainer = Toy.trainer(Toy.worker("embeddings", Release.EMBEDDINGS, 60), CORPUS);
+        assertThat(trainer.train(CORPUS.select(1, 3), TrainingContext.seeded(1)).answers())
+                .containsExactly(0, 1, 0, 1);
+        assertThat(trainer.releasesAllRecords()).isTrue();
+        for (String wrong : List.of("nan; dimension 1 of topic 2 is NaN", "answers; it left no file")) {
+            String[] parts = wrong.split("; ");
+            Trainer<Corpus, RecordAnswers> other = Toy.trainer(Toy.worker(parts[0], Release.EMBEDDINGS, 60), CORPUS);
+            assertThatThrownBy(() -> other.train(CORPUS, TrainingContext.seeded(1)))
+                    .hasMessageContaining(parts[1]);
+        }
+        assertThatThrownBy(() -> Toy.parameters(Release.EMBEDDINGS, 60, List.of("sh", "{train}")))
+                .hasMessage("release must not be embeddings where run has {train}: only a worker, which stays, can be"
+                        + " asked, and no attack reads embeddings themselves");
+    }
+
     @Test
     void files_areReadAsThoseThatArePublished() {
         Published files = Toy.<Corpus, Published>trainer(Toy.worker("right", Release.FILE, 60), CORPUS)

@@ -2,14 +2,18 @@ package org.tattle.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.tattle.artifacts.Inspection;
+import org.tattle.artifacts.finding.Evidence;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Network;
@@ -63,6 +67,41 @@ class RecordWriterTest {
                 .startsWith("%%MatrixMarket matrix coordinate integer general", "3 3 4", "1 2 1");
     }
 
+    /** As the tool for such files reads them, of documents that are not beside each other in memory. */
+    @Test
+    void sparseDocuments_areWhatSciPyReads() throws Exception {
+        Toy.requirePython();
+        Path file = new SparseDocuments().write(CORPUS.select(2, 0), folder, "train");
+        assertThat(beside("train-ids.txt")).containsExactly("d3", "d1");
+        Process python = new ProcessBuilder(
+                        Toy.PYTHON,
+                        "-c",
+                        "import sys, scipy.sparse as s; m = s.load_npz(sys.argv[1]); "
+                                + "print(m.format, m.has_canonical_format, m.toarray().tolist())",
+                        file.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        assumeTrue(!said.contains("ModuleNotFoundError"), "there is no SciPy");
+        assertThat(said).isEqualTo("csr True [[1, 1, 0], [0, 1, 2]]");
+    }
+
+    /** The same bytes for the same records: the name and time of the file are in none of them. */
+    @Test
+    void sparseDocuments_areWhatOurOwnReaderFinds() throws IOException {
+        Path file = new SparseDocuments().write(CORPUS, folder, "train");
+        byte[] once = Files.readAllBytes(file);
+        assertThat(Inspection.of(file).findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.what()).isEqualTo(Evidence.TOKENS);
+            assertThat(finding.sizes())
+                    .containsEntry("documents", 3L)
+                    .containsEntry("words", 3L)
+                    .containsEntry("tokens", 5L);
+        });
+        assertThat(Files.readAllBytes(new SparseDocuments().write(CORPUS, folder, "again")))
+                .isEqualTo(once);
+    }
+
     @Test
     void rows() throws IOException {
         assertThat(lines(new JsonRows(), ROWS))
@@ -99,7 +138,7 @@ class RecordWriterTest {
         builder.addTokens("d2", List.of("a"));
         Corpus blank = builder.build();
         assertThatThrownBy(() -> lines(new JsonDocuments(), blank))
-                .hasMessage("input must be uci or matrix-market where words have blanks, as number 2 has");
+                .hasMessage("input must be uci, matrix-market or npz where words have blanks, as number 2 has");
         assertThatThrownBy(() -> lines(CsvRecords::documents, blank)).hasMessageContaining("number 2");
         assertThat(lines(new JsonDocuments(), blank.select(1))).containsExactly("{\"id\":\"d2\",\"text\":\"a\"}");
     }

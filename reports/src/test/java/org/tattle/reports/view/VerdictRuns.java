@@ -32,6 +32,8 @@ final class VerdictRuns {
     static final RunResult PROVED_AS_ASSUMED = Runs.run(List.of(Runs.on(
             Runs.proving(VerdictTest.quiet("lda"), 285, 0),
             Map.of(ExperimentSummary.COUNTS, ExperimentSummary.ASSUMED))));
+    static final RunResult EMBEDDINGS =
+            Runs.run(List.of(Runs.on(VerdictTest.quiet("command"), Map.of("release", "embeddings"))));
     static final RunResult FEW = VerdictTest.blind(3, 30);
     static final RunResult BLIND = Runs.run(List.of(Runs.blind(QUIET.attacks().get(0))));
     static final RunResult ONE_BLIND =

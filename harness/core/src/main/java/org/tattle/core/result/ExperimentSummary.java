@@ -65,6 +65,13 @@ public record ExperimentSummary(
         return ASSUMED.equals(parameters.get(COUNTS));
     }
 
+    /**
+     * Whether it releases embeddings, which no attack reads: only what its program answers about records is attacked.
+     */
+    public boolean releasesEmbeddings() {
+        return "embeddings".equals(parameters.get("release"));
+    }
+
     /** The same experiment in another mode. */
     ExperimentSummary withMode(String other) {
         return new ExperimentSummary(name, defense, parameters, other, vocabulary, targets, guarantees);
