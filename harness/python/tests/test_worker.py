@@ -91,7 +91,7 @@ def test_embeddings_are_written_and_a_function_is_asked(worker, tmp_path):
     )
     assert harness.matrix(["bee"], seed=3).tolist() == [[-1, 2]]
     records = harness.records([{"id": "x", "text": "a"}, {"id": "y", "text": "bee"}])
-    assert harness.ask(records=records, answers=str(tmp_path / "answers.npy")) == {"type": "answered"}
+    assert harness.ask(type="ask", records=records, answers=str(tmp_path / "answers.npy")) == {"type": "answered"}
     assert np.load(tmp_path / "answers.npy").tolist() == [0, 1]
 
 
