@@ -16,8 +16,7 @@ record StartedProgram(CommandParameters parameters, ChildProcess child) implemen
                         .replace("{seed}", Integer.toString(seed))
                         .replace("{threads}", "1"))
                 .toList();
-        return new StartedProgram(
-                parameters, new ChildProcess(DeathSignal.with(arguments), parameters.environment(), folder, true));
+        return new StartedProgram(parameters, new ChildProcess(arguments, parameters.environment(), folder, true));
     }
 
     /**
