@@ -1,5 +1,6 @@
 package org.tattle.it;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -90,9 +91,9 @@ class TrainerRunTest {
         assertThat(run.exit()).isEqualTo(3);
         assertThat(run.err())
                 .containsPattern(
-                        "error: training command-run-.*/(target|shadow)-00\\d failed \\(seed -?\\d+\\): .*given"
+                        "error: training command-train.py-.*/(target|shadow)-00\\d failed \\(seed -?\\d+\\): .*given"
                                 + " seed \\d+: it ended with exit code 3; it printed last: no luck with this seed; all that it"
-                                + " printed is in DIR/out/models/command-run-.*/(target|shadow)-00\\d\\.log; what else could be"
+                                + " printed is in DIR/out/models/command-train.py-.*/(target|shadow)-00\\d\\.log; what else could be"
                                 + " trained is kept");
         assertThat(bench.files()).anyMatch(file -> file.endsWith(".log")).anyMatch(file -> file.endsWith(".stat"));
     }
@@ -124,7 +125,9 @@ class TrainerRunTest {
                 """.replace("DIR", folder.toString()));
         CommandRun run = bench.run("audit DIR/plan.yaml --out DIR/out");
         assertThat(run.exit()).as(run.err()).isZero();
-        assertThat(run.out()).contains("command-run-python3-train.py-nothing", "fdptm-");
+        assertThat(run.out()).contains("command-train.py-nothing ", "fdptm-");
+        assertThat(new String(bench.bytes("out/report.html"), UTF_8)) // what is given, and nothing else
+                .containsPattern("<b>command</b> \\(counts assumed, run \\[[^\\]]*\\]\\)");
         assertThat(bench.run("audit DIR/plan.yaml --dry-run --out DIR/dry").out())
                 .contains("6 (2 targets, 4 shadows");
         assertThat(bench.run("fit --corpus DIR/docs.jsonl --id-field id --text-field text --out DIR/model"

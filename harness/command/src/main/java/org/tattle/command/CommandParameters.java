@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.tattle.core.EnumText;
+import org.tattle.core.plugin.BriefParameters;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
@@ -60,7 +61,8 @@ public record CommandParameters(
         @Setting(
                 value = "[]",
                 meaning = "variables of the environment that it gets besides PATH, HOME and LANG: NAME, or NAME=VALUE")
-        List<String> environment) {
+        List<String> environment)
+        implements BriefParameters {
     private static final Pattern VARIABLE = Pattern.compile("(?s)[A-Za-z_][A-Za-z0-9_]*(=.*)?");
 
     /** What a program learns from. */
@@ -149,6 +151,12 @@ public record CommandParameters(
 
     private static boolean isStartedEachTime(List<String> run) {
         return run.stream().anyMatch(argument -> argument.contains("{train}"));
+    }
+
+    /** The script or program with its arguments, and what it releases; a mark stands for what is given besides. */
+    @Override
+    public String shortName() {
+        return new ProgramName(this).text();
     }
 
     /** The program as a user would write it. */
