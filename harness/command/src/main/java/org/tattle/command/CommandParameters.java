@@ -3,8 +3,10 @@ package org.tattle.command;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.tattle.core.EnumText;
 import org.tattle.core.plugin.BriefParameters;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
@@ -157,6 +159,39 @@ public record CommandParameters(
     @Override
     public String shortName() {
         return new ProgramName(this).text();
+    }
+
+    /** The options by which a user gives them to the command {@code tattle} in a shell. */
+    String options() {
+        String program = run.stream()
+                .map(argument -> argument.matches("\\S+") ? argument : "\"" + argument + "\"")
+                .collect(Collectors.joining(" "));
+        StringBuilder options = new StringBuilder("--trainer " + shell(program));
+        for (Parameter parameter : Parameter.of(CommandParameters.class)) {
+            String text = written(Parameter.values(this).get(parameter.key()));
+            if (!parameter.key().equals("run") && !text.equals(parameter.defaultText())) {
+                options.append(" --set ").append(shell("command." + parameter.key() + "=" + text));
+            }
+        }
+        return options.toString();
+    }
+
+    /** A value as YAML. */
+    private static String written(Object value) {
+        if (value instanceof Optional<?> given) {
+            return given.map(Object::toString).orElse("null");
+        }
+        return value instanceof List<?> list
+                ? list.stream()
+                        .map(one -> one instanceof Record keys
+                                ? Parameter.values(keys).toString().replace("=", ": ")
+                                : one.toString())
+                        .collect(Collectors.joining(", ", "[", "]"))
+                : value.toString();
+    }
+
+    private static String shell(String word) {
+        return word.matches("[A-Za-z0-9._/=-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     /** The program as a user would write it. */

@@ -50,6 +50,22 @@ class ProgramNameTest {
         assertThat(parameters(List.of(), List.of("PYTHONPATH")).shortName()).isEqualTo("private.py");
     }
 
+    /** As a shell and the reader of plans take them. */
+    @Test
+    void options_giveTheSameParametersAgain() {
+        assertThat(Toy.parameters(Release.TOPIC_WORD, 3600, List.of("sh", "-c", "echo a", "{train}"))
+                        .options())
+                .isEqualTo("--trainer 'sh -c \"echo a\" {train}'");
+        DeclaredGuarantee claimed =
+                new DeclaredGuarantee(1, 0, Relation.Unit.ROW, Adjacency.REPLACE, PrivacyGuarantee.View.RELEASE);
+        assertThat(parameters(List.of(claimed), List.of("A=1")).options())
+                .isEqualTo("--trainer 'python3 private.py' --set 'command.guarantees=[{epsilon: 1.0, delta: 0.0, unit:"
+                        + " row, adjacency: replace, view: release}]' --set command.timeout=60 --set"
+                        + " 'command.environment=[A=1]'");
+        assertThat(Toy.parameters(Release.CLASSIFIER, 3600, List.of("./train")).options())
+                .isEqualTo("--trainer ./train --set command.release=classifier");
+    }
+
     @Test
     void longNames_endWithAMark() {
         String one = Toy.parameters(Release.TOPIC_WORD, 60, List.of("sh", "-c", "x".repeat(200) + "1"))
