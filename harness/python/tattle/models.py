@@ -22,7 +22,7 @@ def matrix(model: Any) -> np.ndarray:
         return np.exp(model.feature_log_prob_)
     if hasattr(model, "coef_") and hasattr(model, "intercept_"):  # LogisticRegression
         if np.any(model.intercept_):
-            raise ValueError("the intercept would be left out: fit with fit_intercept=False, on a column of ones")
+            raise ValueError("the intercept would be left out: fit with fit_intercept=False, on centered columns")
         return np.asarray(model.coef_, dtype=np.float64)
     if hasattr(model, "components_"):  # LatentDirichletAllocation, NMF
         return np.asarray(model.components_, dtype=np.float64)

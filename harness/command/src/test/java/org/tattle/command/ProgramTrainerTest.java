@@ -282,6 +282,19 @@ class ProgramTrainerTest {
         assertThat(files.topics().orElseThrow().model().topics()).isEqualTo(2);
     }
 
+    /** A list of words is refused for them, as they carry their own. */
+    @Test
+    void malletsWeights_areReadWithTheirOwnWords(@TempDir Path folder) throws IOException {
+        Path script = folder.resolve("mallet.sh");
+        Files.writeString(script, "printf '0\\ta\\t2.5\\n0\\tc\\t0.5\\n1\\ta\\t0.5\\n1\\tc\\t3.5\\n' > \"$2/w.txt\"");
+        List<String> run = List.of("sh", script.toString(), "{train}", "{out}");
+        Published read = Toy.<Corpus, Published>trainer(Toy.parameters(Release.FILE, 60, run), CORPUS)
+                .train(CORPUS, TrainingContext.seeded(1));
+        TopicModel topics = read.topics().orElseThrow().model();
+        assertThat(topics.vocabulary().words()).containsExactly("a", "c");
+        assertThat(topics.topicWord()).containsExactly(2.5 / 3, 0.5 / 3, 0.125, 0.875);
+    }
+
     @Test
     void theKeyOfAModel_coversTheContentOfTheCode(@TempDir Path folder) throws IOException {
         Path code = folder.resolve("code.py");
