@@ -98,6 +98,20 @@ class TrainerRunTest {
         assertThat(bench.files()).anyMatch(file -> file.endsWith(".log")).anyMatch(file -> file.endsWith(".stat"));
     }
 
+    /** Nothing that is finished is lost: the folder of an unfinished run is used again. */
+    @Test
+    void aCorrectedScript_isTrainedByTheSameCommand_untilThereAreResults() throws IOException {
+        assertThat(audit("fails", "--out DIR/out").exit()).isEqualTo(3);
+        bench.with("train.py", SCRIPT.replace("no luck with this seed", "never") + "\n# corrected\n");
+        assertThat(audit("fails", "--out DIR/out").err())
+                .contains("of a trainer's files; all are trained again")
+                .contains("it printed last: never");
+        bench.with("train.py", SCRIPT);
+        assertThat(audit("nothing", "--out DIR/done").exit()).isZero();
+        bench.with("train.py", SCRIPT + "\n# another\n");
+        assertThat(audit("nothing", "--out DIR/done").err()).contains("belongs to a different plan");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
