@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.tattle.command.release.CommandFailure;
 
 /**
  * A running program with a folder of its own. It gets a small environment, what it prints for people is kept, and it is

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.tattle.command.records.RecordForm;
 import org.tattle.core.EnumText;
 import org.tattle.core.plugin.BriefParameters;
 import org.tattle.core.plugin.Parameter;
@@ -28,7 +29,7 @@ public record CommandParameters(
                 value = "jsonl",
                 meaning = "the form in which it is given records: jsonl, csv, or of documents uci, matrix-market"
                         + " or npz (SciPy)")
-        Input input,
+        RecordForm input,
 
         @Setting(
                 value = "topic-word",
@@ -74,18 +75,6 @@ public record CommandParameters(
         NETWORK
     }
 
-    /** The form in which a program is given records. */
-    public enum Input {
-        JSONL,
-        CSV,
-        /** The UCI bag-of-words format; of documents. */
-        UCI,
-        /** Matrix Market's coordinate format; of documents. */
-        MATRIX_MARKET,
-        /** SciPy's sparse matrices; of documents. */
-        NPZ
-    }
-
     /** What a program leaves in its folder. */
     public enum Release {
         TOPIC_WORD(Data.DOCUMENTS),
@@ -121,7 +110,7 @@ public record CommandParameters(
                 EnumText.of(release.usual) + " for release: " + EnumText.of(release),
                 EnumText.of(of));
         Preconditions.require(
-                of == Data.DOCUMENTS || input == Input.JSONL || input == Input.CSV,
+                of == Data.DOCUMENTS || !input.isOfDocuments(),
                 "input",
                 "jsonl or csv for data: " + EnumText.of(of),
                 EnumText.of(input));

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.tattle.command.CommandParameters.Input;
 import org.tattle.command.CommandParameters.Release;
+import org.tattle.command.records.RecordForm;
 import org.tattle.core.EnumText;
 import org.tattle.core.data.Fingerprint;
 
@@ -38,7 +38,7 @@ record ProgramName(CommandParameters of) {
                 .toList();
         List<Object> besides = List.of(of.data(), of.input(), of.prior(), of.guarantees(), assigned);
         boolean isPlain =
-                besides.equals(List.of(Optional.empty(), Input.JSONL, Optional.empty(), List.of(), List.of()));
+                besides.equals(List.of(Optional.empty(), RecordForm.JSONL, Optional.empty(), List.of(), List.of()));
         return whole + release + (isPlain ? "" : "-" + mark(besides));
     }
 

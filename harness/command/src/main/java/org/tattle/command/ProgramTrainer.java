@@ -7,6 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.command.records.RecordWriter;
+import org.tattle.command.release.CommandFailure;
+import org.tattle.command.release.ReleaseReader;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.OutsideEffects;
@@ -131,7 +134,7 @@ record ProgramTrainer<D extends Dataset<D>, R>(
 
         @Override
         public Path words() {
-            return folder.shared(JsonDocuments.WORDS);
+            return folder.shared(RecordWriter.WORDS);
         }
 
         @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.tattle.command.release.CommandFailure;
 
 /** A program that is started for one training. */
 record StartedProgram(CommandParameters parameters, ChildProcess child) implements AutoCloseable {

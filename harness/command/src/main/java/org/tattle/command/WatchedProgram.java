@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.tattle.command.records.RecordWriter;
+import org.tattle.command.release.CommandFailure;
 import org.tattle.core.audit.OutsideEffects;
 import org.tattle.core.data.Dataset;
 

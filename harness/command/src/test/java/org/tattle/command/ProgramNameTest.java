@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.accounting.Adjacency;
-import org.tattle.command.CommandParameters.Input;
 import org.tattle.command.CommandParameters.Release;
+import org.tattle.command.records.RecordForm;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 
@@ -79,7 +79,7 @@ class ProgramNameTest {
         return new CommandParameters(
                 List.of("python3", "private.py"),
                 Optional.empty(),
-                Input.JSONL,
+                RecordForm.JSONL,
                 Release.TOPIC_WORD,
                 Optional.empty(),
                 List.of(),

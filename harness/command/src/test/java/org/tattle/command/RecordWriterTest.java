@@ -14,6 +14,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.finding.Evidence;
+import org.tattle.command.records.RecordForm;
+import org.tattle.command.records.RecordWriter;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Network;
@@ -52,18 +54,18 @@ class RecordWriterTest {
 
     @Test
     void documents() throws IOException {
-        assertThat(lines(new JsonDocuments(), CORPUS))
+        assertThat(lines(RecordForm.JSONL.documents(), CORPUS))
                 .containsExactly(
                         "{\"id\":\"d1\",\"text\":\"a b b\"}",
                         "{\"id\":\"d2\",\"text\":\"\"}",
                         "{\"id\":\"d3\",\"text\":\"\\\"q\\\" a\"}");
         assertThat(beside("words.txt")).containsExactly("\"q\"", "a", "b");
-        assertThat(lines(CsvRecords::documents, CORPUS))
+        assertThat(lines(RecordForm.CSV.documents(), CORPUS))
                 .containsExactly("id,text", "d1,a b b", "d2,", "d3,\"\"\"q\"\" a\"");
-        assertThat(lines(CoordinateDocuments.UCI, CORPUS))
+        assertThat(lines(RecordForm.UCI.documents(), CORPUS))
                 .containsExactly("3", "3", "4", "1 2 1", "1 3 2", "3 1 1", "3 2 1");
         assertThat(beside("train-ids.txt")).containsExactly("d1", "d2", "d3");
-        assertThat(lines(CoordinateDocuments.MATRIX_MARKET, CORPUS))
+        assertThat(lines(RecordForm.MATRIX_MARKET.documents(), CORPUS))
                 .startsWith("%%MatrixMarket matrix coordinate integer general", "3 3 4", "1 2 1");
     }
 
@@ -71,7 +73,7 @@ class RecordWriterTest {
     @Test
     void sparseDocuments_areWhatSciPyReads() throws Exception {
         Toy.requirePython();
-        Path file = new SparseDocuments().write(CORPUS.select(2, 0), folder, "train");
+        Path file = RecordForm.NPZ.documents().write(CORPUS.select(2, 0), folder, "train");
         assertThat(beside("train-ids.txt")).containsExactly("d3", "d1");
         Process python = new ProcessBuilder(
                         Toy.PYTHON,
@@ -89,7 +91,7 @@ class RecordWriterTest {
     /** The same bytes for the same records: the name and time of the file are in none of them. */
     @Test
     void sparseDocuments_areWhatOurOwnReaderFinds() throws IOException {
-        Path file = new SparseDocuments().write(CORPUS, folder, "train");
+        Path file = RecordForm.NPZ.documents().write(CORPUS, folder, "train");
         byte[] once = Files.readAllBytes(file);
         assertThat(Inspection.of(file).findings()).singleElement().satisfies(finding -> {
             assertThat(finding.what()).isEqualTo(Evidence.TOKENS);
@@ -98,33 +100,34 @@ class RecordWriterTest {
                     .containsEntry("words", 3L)
                     .containsEntry("tokens", 5L);
         });
-        assertThat(Files.readAllBytes(new SparseDocuments().write(CORPUS, folder, "again")))
+        assertThat(Files.readAllBytes(RecordForm.NPZ.documents().write(CORPUS, folder, "again")))
                 .isEqualTo(once);
     }
 
     @Test
     void rows() throws IOException {
-        assertThat(lines(new JsonRows(), ROWS))
+        assertThat(lines(RecordForm.JSONL.rows(), ROWS))
                 .containsExactly(
                         "{\"id\":\"r0\",\"features\":[1,0,-2.5],\"label\":\"1\"}",
                         "{\"id\":\"r1\",\"features\":[0,1.0E-9,3],\"label\":\"0\"}");
         assertThat(beside("columns.txt")).containsExactly("c0", "c1", "c2");
         assertThat(beside("classes.txt")).containsExactly("0", "1");
-        assertThat(lines(CsvRecords::rows, ROWS))
+        assertThat(lines(RecordForm.CSV.rows(), ROWS))
                 .containsExactly("id,c0,c1,c2,label", "r0,1,0,-2.5,1", "r1,0,1.0E-9,3,0");
     }
 
     @Test
     void edges() throws IOException {
-        assertThat(lines(new JsonEdges(), network())).containsExactly("{\"a\":\"ann, b\",\"b\":\"cy\",\"count\":3}");
+        assertThat(lines(RecordForm.JSONL.edges(), network()))
+                .containsExactly("{\"a\":\"ann, b\",\"b\":\"cy\",\"count\":3}");
         assertThat(beside("train-actors.txt")).containsExactly("ann, b", "cy", "dee");
-        assertThat(lines(CsvRecords::edges, network())).containsExactly("a,b,count", "\"ann, b\",cy,3");
+        assertThat(lines(RecordForm.CSV.edges(), network())).containsExactly("a,b,count", "\"ann, b\",cy,3");
     }
 
     /** As the neighbors of a certifying run have words of their own. */
     @Test
     void otherWords_areWrittenAgain() throws IOException {
-        JsonDocuments writer = new JsonDocuments();
+        RecordWriter<Corpus> writer = RecordForm.JSONL.documents();
         lines(writer, CORPUS);
         Corpus other = Corpora.corpus("x y");
         assertThat(lines(writer, other)).containsExactly("{\"id\":\"d1\",\"text\":\"x y\"}");
@@ -137,16 +140,17 @@ class RecordWriterTest {
         builder.addTokens("d1", List.of("a", "new york"));
         builder.addTokens("d2", List.of("a"));
         Corpus blank = builder.build();
-        assertThatThrownBy(() -> lines(new JsonDocuments(), blank))
+        assertThatThrownBy(() -> lines(RecordForm.JSONL.documents(), blank))
                 .hasMessage("input must be uci, matrix-market or npz where words have blanks, as number 2 has");
-        assertThatThrownBy(() -> lines(CsvRecords::documents, blank)).hasMessageContaining("number 2");
-        assertThat(lines(new JsonDocuments(), blank.select(1))).containsExactly("{\"id\":\"d2\",\"text\":\"a\"}");
+        assertThatThrownBy(() -> lines(RecordForm.CSV.documents(), blank)).hasMessageContaining("number 2");
+        assertThat(lines(RecordForm.JSONL.documents(), blank.select(1)))
+                .containsExactly("{\"id\":\"d2\",\"text\":\"a\"}");
     }
 
     @Test
     void filesOfRecords_areDeletedAfterATraining() throws IOException {
-        new JsonEdges().write(network(), folder, "train");
-        CoordinateDocuments.UCI.write(CORPUS, folder, "train");
+        RecordForm.JSONL.edges().write(network(), folder, "train");
+        RecordForm.UCI.documents().write(CORPUS, folder, "train");
         folder.deleteWritten();
         try (Stream<Path> left = Files.list(folder.shared("x").getParent())) {
             assertThat(left.map(path -> path.getFileName().toString())).containsExactlyInAnyOrder("tmp", "words.txt");
@@ -155,7 +159,7 @@ class RecordWriterTest {
 
     @Test
     void onlyTheOwnerEnters() throws IOException {
-        Path train = new JsonDocuments().write(CORPUS, folder, "train");
+        Path train = RecordForm.JSONL.documents().write(CORPUS, folder, "train");
         assertThat(Files.getPosixFilePermissions(train.getParent()))
                 .hasSize(3)
                 .allMatch(permission -> permission.name().startsWith("OWNER"));

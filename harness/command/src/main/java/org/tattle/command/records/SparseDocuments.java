@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.records;
 
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
@@ -33,7 +33,7 @@ record SparseDocuments() implements RecordWriter<Corpus> {
     }
 
     @Override
-    public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
+    public Path write(Corpus records, RecordFolder folder, String stem) throws IOException {
         CoordinateDocuments.share(records, folder, stem);
         int documents = records.documents();
         String cells = records.cells() + ",";

@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.records;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -26,8 +26,8 @@ enum CoordinateDocuments implements RecordWriter<Corpus> {
     }
 
     /** Writes the vocabulary, and the id of each document, beside the records. */
-    static void share(Corpus records, TrainingFolder folder, String stem) throws IOException {
-        folder.share(JsonDocuments.WORDS, records.vocabulary().words());
+    static void share(Corpus records, RecordFolder folder, String stem) throws IOException {
+        folder.share(WORDS, records.vocabulary().words());
         folder.writeLines(
                 stem + "-ids.txt",
                 IntStream.range(0, records.size())
@@ -38,7 +38,7 @@ enum CoordinateDocuments implements RecordWriter<Corpus> {
     }
 
     @Override
-    public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
+    public Path write(Corpus records, RecordFolder folder, String stem) throws IOException {
         share(records, folder, stem);
         return folder.write(stem + ending, out -> {
             PrintWriter lines = new PrintWriter(out, false, StandardCharsets.UTF_8);
