@@ -33,6 +33,7 @@ import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.Tables;
 import org.tattle.math.sampling.Seed;
@@ -283,6 +284,34 @@ class ProgramTrainerTest {
         Published files = Toy.<Corpus, Published>trainer(Toy.worker("right", Release.FILE, 60), CORPUS)
                 .train(CORPUS, TrainingContext.seeded(1));
         assertThat(files.topics().orElseThrow().model().topics()).isEqualTo(2);
+    }
+
+    private static Published counts(Path folder, String matrix) throws IOException {
+        Path script = folder.resolve("counts.sh");
+        Files.writeString(script, "printf '" + matrix + "' > \"$2/a.csv\"");
+        List<String> run = List.of("sh", script.toString(), "{train}", "{out}");
+        return Toy.<Corpus, Published>trainer(Toy.parameters(Release.TOPIC_COUNTS, 60, run), CORPUS)
+                .train(CORPUS, TrainingContext.seeded(1));
+    }
+
+    /** Exact tokens by topic; their shares, too, unless a topic has none. */
+    @Test
+    void counts_areExact_byTopic(@TempDir Path folder) throws IOException {
+        Published shown = counts(folder, "0,2,1,0,5\\n3,0,0,0,1\\n");
+        TrainingCounts counts = shown.counts().get(0);
+        assertThat(counts.isCertain()).isTrue();
+        assertThat(counts.unit()).isEqualTo(TrainingCounts.Unit.TOKENS);
+        assertThat(counts.starts()).containsExactly(0, 3, 5);
+        assertThat(counts.columns()).containsExactly(1, 2, 4, 0, 4);
+        assertThat(counts.counts()).containsExactly(2, 1, 5, 3, 1);
+        assertThat(counts.vocabulary()).isEqualTo(CORPUS.vocabulary());
+        assertThat(shown.topics().orElseThrow().model().topicWord())
+                .containsExactly(0, 2 / 8.0, 1 / 8.0, 0, 5 / 8.0, 3 / 4.0, 0, 0, 0, 1 / 4.0);
+        assertThat(shown.topics().orElseThrow().sums()).containsExactly(8, 4);
+        assertThat(counts(folder, "0,2,1,0,5\\n0,0,0,0,0\\n").topics()).isEmpty();
+        assertThatThrownBy(() -> counts(folder, "0,2,1,0,5\\n3,0.5,0,0,1\\n"))
+                .hasMessageContaining("the count of word 2 in topic 2 is 0.5, which is no whole number; release:"
+                        + " topic-word takes weights");
     }
 
     /** A list of words is refused for them, as they carry their own. */
