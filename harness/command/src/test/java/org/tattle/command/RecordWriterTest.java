@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.command.records.RecordForm;
@@ -67,6 +69,28 @@ class RecordWriterTest {
         assertThat(beside("train-ids.txt")).containsExactly("d1", "d2", "d3");
         assertThat(lines(RecordForm.MATRIX_MARKET.documents(), CORPUS))
                 .startsWith("%%MatrixMarket matrix coordinate integer general", "3 3 4", "1 2 1");
+    }
+
+    /** As a number beyond 9, the positive class is not the last in the alphabet. */
+    @Test
+    void ofTwoClasses_thePositiveOneIsLast() throws IOException {
+        lines(RecordForm.JSONL.rows(), Tables.table(new double[][] {{1}, {2}}, 10, 9));
+        assertThat(beside("classes.txt")).containsExactly("9", "10");
+    }
+
+    /** Each document has a line of its own, under the id of its author. */
+    @ParameterizedTest
+    @EnumSource(RecordForm.class)
+    void documentsOfAnAuthor_areAllWritten(RecordForm form) throws IOException {
+        Corpus authors = CORPUS.group(List.of("ann", "bob", "ann"));
+        Path file = form.documents().write(authors, folder, "train");
+        if (form.isOfDocuments()) {
+            assertThat(beside("train-ids.txt")).containsExactly("ann", "ann", "bob");
+        } else {
+            assertThat(Files.readAllLines(file))
+                    .filteredOn(line -> line.contains("ann"))
+                    .hasSize(2);
+        }
     }
 
     /** As the tool for such files reads them, of documents that are not beside each other in memory. */
