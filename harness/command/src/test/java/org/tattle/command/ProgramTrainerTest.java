@@ -144,6 +144,17 @@ class ProgramTrainerTest {
     }
 
     @Test
+    @Timeout(40)
+    void aProgramForEachTraining_thatTakesTooLong_isEnded() {
+        List<String> run = List.of("sh", "-c", "echo begun; sleep 54321", "{train}");
+        Trainer<Corpus, TopicModel> trainer = Toy.trainer(Toy.parameters(Release.TOPIC_WORD, 1, run), CORPUS);
+        assertThatThrownBy(() -> trainer.train(CORPUS, TrainingContext.seeded(1)))
+                .isInstanceOf(CommandFailure.class)
+                .hasMessageEndingWith("it did not end within 1 s; it printed last: begun");
+        assertThat(Toy.running("sleep 54321")).isEmpty();
+    }
+
+    @Test
     void afterAFailure_anotherWorkerGoesOn() {
         Trainer<Corpus, TopicModel> trainer = Toy.trainer(Toy.worker("exit-second", Release.TOPIC_WORD, 60), CORPUS);
         trainer.train(CORPUS, TrainingContext.seeded(1));
