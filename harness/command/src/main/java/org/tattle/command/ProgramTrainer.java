@@ -63,7 +63,8 @@ record ProgramTrainer<D extends Dataset<D>, R>(
     }
 
     private R worked(D data, int seed, TrainingContext training) throws IOException {
-        Worker worker = workers.take(parameters);
+        Workers.Program program = new Workers.Program(parameters, code);
+        Worker worker = workers.take(program);
         TrainingFolder folder = worker.folder();
         try {
             worker.greet();
@@ -74,7 +75,7 @@ record ProgramTrainer<D extends Dataset<D>, R>(
             throw failed(failure, worker.printed(), training);
         } finally {
             folder.deleteWritten();
-            workers.give(parameters, worker);
+            workers.give(program, worker);
         }
     }
 

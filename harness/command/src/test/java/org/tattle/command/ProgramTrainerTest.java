@@ -29,6 +29,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.data.Table;
+import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.Published;
@@ -347,6 +348,31 @@ class ProgramTrainerTest {
         assertThat(Toy.trainer(parameters, CORPUS).cacheKeySuffix()).isEqualTo(before);
         Files.writeString(code, "2");
         assertThat(Toy.trainer(parameters, CORPUS).cacheKeySuffix()).isNotEqualTo(before);
+    }
+
+    /** A worker that rests has read what the file was before. */
+    @Test
+    void anotherContentOfTheCode_isTrainedByAnotherWorker(@TempDir Path folder) throws IOException {
+        Path copy = folder.resolve("toy.py");
+        CommandParameters parameters =
+                Toy.parameters(Release.TOPIC_WORD, 60, List.of(Toy.PYTHON, copy.toString(), "right"));
+        DefensePlugin<CommandParameters, Corpus, TopicModel> plugin = topics();
+        String code = Files.readString(Path.of(Toy.script()));
+        Files.writeString(copy, code);
+        double[] before = plugin.trainer(parameters, CORPUS)
+                .train(CORPUS, TrainingContext.seeded(1))
+                .topicWord();
+        Files.writeString(copy, code.replace("0.5] * len", "7.5] * len"));
+        double[] after = plugin.trainer(parameters, CORPUS)
+                .train(CORPUS, TrainingContext.seeded(1))
+                .topicWord();
+        assertThat(after).isNotEqualTo(before);
+    }
+
+    @SuppressWarnings("unchecked") // the parameters are of topics
+    private static DefensePlugin<CommandParameters, Corpus, TopicModel> topics() {
+        return (DefensePlugin<CommandParameters, Corpus, TopicModel>)
+                new CommandDefense().defenses().get(0);
     }
 
     @Test
