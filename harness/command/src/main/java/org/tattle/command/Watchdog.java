@@ -16,6 +16,7 @@ import java.util.UUID;
 final class Watchdog {
     private static final String SCRIPT = """
             trap '' HUP INT TERM
+            cd /
             read -r mark
             cat > /dev/null
             marked() {
