@@ -25,7 +25,7 @@ def matrix(model: Any) -> np.ndarray:
     if hasattr(model, "coef_") and hasattr(model, "intercept_"):  # LogisticRegression
         if np.any(model.intercept_):
             raise ValueError(
-                "the intercept would be left out: fit with fit_intercept=False, on a column of ones, or audit what the "
+                "the intercept would be left out: fit with fit_intercept=False, on centered columns, or audit what the "
                 "model answers: release: answers"
             )
         return np.asarray(model.coef_, dtype=np.float64)

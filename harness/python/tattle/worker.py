@@ -82,8 +82,9 @@ def trainer(function: Optional[Callable[..., Any]] = None, *, records: Optional[
 
     The function takes training records and a seed, and returns what is released: a matrix of topics x words, a fitted
     model that :func:`tattle.matrix` knows, one of these with its words (``(model, vectorizer)``), the path of a file or
-    folder, or, for ``release: answers``, a classifier with ``predict_proba``, or a function of records that returns a
-    number for each, higher for those that the model knows.
+    folder; for ``release: answers``, a classifier with ``predict_proba``, or a function of records that returns a
+    number for each, higher for those that the model knows; for ``release: embeddings``, a pair of the matrix and such a
+    function.
 
     Args:
         records: ``tattle.Counts`` for word counts instead of texts; an annotation of the first parameter does the same
@@ -147,9 +148,14 @@ class Session:
         self.folder = Path(request["train"]).parent
         records = read(Path(request["train"]), self.data, self.trained.records, self.labeled)
         released = self.trained.function(records, request["seed"], **self.parameters)
-        if self.release == "answers" or (self.release is None and callable(released)):
+        pair = isinstance(released, tuple) and len(released) == 2 and callable(released[1])
+        if pair:  # embeddings: its columns are no words
+            self.model = released[1]
+            models.write(released[0], Path(request["out"]), None)
+        elif self.release == "answers" or (self.release is None and callable(released)):
             self.model = released if callable(released) else models.answers(released)
         else:
+            self.model = None
             models.write(released, Path(request["out"]), getattr(records, "vocabulary", None))
         return {"type": "trained"}
 

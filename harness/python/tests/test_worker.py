@@ -84,6 +84,17 @@ def test_a_function_of_records_is_asked(worker, tmp_path):
     assert answers.dtype == np.float64 and answers.tolist() == [0, 3]
 
 
+def test_embeddings_are_written_and_a_function_is_asked(worker, tmp_path):
+    harness = worker(
+        "@tattle.trainer\ndef train(documents, seed):\n    known = set(documents)\n"
+        "    return np.array([[-1.0, 2.0]]), lambda asked: [text in known for text in asked]\n"
+    )
+    assert harness.matrix(["bee"], seed=3).tolist() == [[-1, 2]]
+    records = harness.records([{"id": "x", "text": "a"}, {"id": "y", "text": "bee"}])
+    assert harness.ask(type="ask", records=records, answers=str(tmp_path / "answers.npy")) == {"type": "answered"}
+    assert np.load(tmp_path / "answers.npy").tolist() == [0, 1]
+
+
 def test_rows_have_features_and_labels(worker):
     harness = worker(
         "@tattle.trainer\ndef train(rows, seed):\n"

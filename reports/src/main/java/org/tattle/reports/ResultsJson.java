@@ -10,6 +10,7 @@ import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.verdict.AttackVerdict;
 import org.tattle.engine.verdict.ExperimentVerdict;
 import org.tattle.engine.verdict.ExperimentVerdict.Lead;
@@ -31,7 +32,7 @@ import org.tattle.reports.view.VerdictText;
  */
 public final class ResultsJson {
     /** The file's name in a run's folder. */
-    public static final String NAME = "results.json";
+    public static final String NAME = RunFolder.RESULTS;
 
     private static final String SOUND = "sound";
 

@@ -195,6 +195,14 @@ public final class Runs {
         return copy(plain, plain.experiment(), is, plain.perTarget(), plain.rates(), plain.histograms());
     }
 
+    /** The same attack on an experiment with other parameters. */
+    public static AttackResult on(AttackResult plain, Map<String, Object> parameters) {
+        ExperimentSummary was = plain.experiment();
+        ExperimentSummary is = new ExperimentSummary(
+                was.name(), was.defense(), parameters, was.mode(), was.vocabulary(), was.targets(), was.guarantees());
+        return copy(plain, is, plain.summary(), plain.perTarget(), plain.rates(), plain.histograms());
+    }
+
     /** The same attack that shows another bound. */
     public static AttackResult bounded(AttackResult plain, EpsilonBound bound) {
         return new AttackResult(

@@ -194,8 +194,9 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
                 : Optional.empty();
         double[] scores = words.isPresent() ? words.get().scores() : scores(target, trusted, bounds, reading, random);
         double certain = 1 + Arrays.stream(scores).map(Math::abs).max().orElse(0);
-        boolean sound =
-                reading.exact() && proof.contradiction() < 0 && target.facts().counts() == PublicFacts.Counts.HISTOGRAM;
+        boolean sound = reading.exact()
+                && proof.contradiction() < 0
+                && target.facts().counts().allowProofs();
         BitSet proved = new BitSet();
         for (int d = 0; d < scores.length; d++) {
             int group = candidates.group(d);

@@ -6,17 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.tattle.command.release.CommandFailure;
 
 /**
  * A running program with a folder of its own. It gets a small environment, what it prints for people is kept, and it is
- * ended with all that it started: by {@link #close}, or when this Java ends.
+ * ended with all that it started: by {@link #close}, when this Java ends, or by the {@link Watchdog} when it is killed.
  */
 final class ChildProcess implements AutoCloseable {
     /** A variable of the environment by which all that a program started is found. */
-    private static final String MARK = "TATTLE_TRAINING";
+    static final String MARK = "TATTLE_TRAINING";
 
     private static final List<String> PASSED = List.of("PATH", "HOME", "LANG");
 
@@ -27,7 +27,7 @@ final class ChildProcess implements AutoCloseable {
     private static final int ROUNDS = 50;
 
     private final TrainingFolder folder;
-    private final String mark = UUID.randomUUID().toString();
+    private final String mark = Watchdog.newMark();
     private final Thread atExit = new Thread(this::end, "end of a trainer");
     private final PrintedText printed;
     private Process process;

@@ -6,7 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.tattle.command.CommandParameters.Input;
+import org.tattle.command.records.RecordForm;
+import org.tattle.command.records.RecordWriter;
+import org.tattle.command.release.RecordAnswers;
+import org.tattle.command.release.ReleaseReader;
+import org.tattle.command.release.Releases;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Network;
@@ -41,54 +45,34 @@ public final class CommandDefense implements PluginProvider {
     }
 
     private DefensePlugin<CommandParameters, Corpus, TopicModel> topics() {
-        return plugin(Corpus.class, TopicModel.class, CommandDefense::documents, records -> new TopicMatrix());
+        return plugin(Corpus.class, TopicModel.class, RecordForm::documents, records -> Releases.topics());
     }
 
     private DefensePlugin<CommandParameters, ?, ?> chosen(CommandParameters parameters) {
         return switch (parameters.release()) {
             case TOPIC_WORD -> topics();
             case TOPIC_COUNTS ->
-                plugin(Corpus.class, Published.class, CommandDefense::documents, records -> new TopicCounts());
-            case FILE ->
-                plugin(Corpus.class, Published.class, CommandDefense::documents, records -> new PublishedRelease());
+                plugin(Corpus.class, Published.class, RecordForm::documents, records -> Releases.counts());
+            case FILE -> plugin(Corpus.class, Published.class, RecordForm::documents, records -> Releases.files());
             case CLASSIFIER ->
-                plugin(Table.class, LogisticModel.class, CommandDefense::rows, records -> new ClassifierWeights());
-            case RATES ->
-                plugin(Network.class, BlockModel.class, CommandDefense::edges, records -> new CommunityRates());
+                plugin(Table.class, LogisticModel.class, RecordForm::rows, records -> Releases.classifier());
+            case RATES -> plugin(Network.class, BlockModel.class, RecordForm::edges, records -> Releases.rates());
+            case EMBEDDINGS -> plugin(Corpus.class, RecordAnswers.class, RecordForm::documents, Releases::embeddings);
             case ANSWERS ->
                 switch (parameters.learned()) {
                     case DOCUMENTS ->
-                        plugin(Corpus.class, RecordAnswers.class, CommandDefense::documents, RecordAnswers.Asked::new);
-                    case ROWS ->
-                        plugin(Table.class, RecordAnswers.class, CommandDefense::rows, RecordAnswers.Asked::new);
-                    case NETWORK ->
-                        plugin(Network.class, RecordAnswers.class, CommandDefense::edges, RecordAnswers.Asked::new);
+                        plugin(Corpus.class, RecordAnswers.class, RecordForm::documents, Releases::answers);
+                    case ROWS -> plugin(Table.class, RecordAnswers.class, RecordForm::rows, Releases::answers);
+                    case NETWORK -> plugin(Network.class, RecordAnswers.class, RecordForm::edges, Releases::answers);
                 };
         };
-    }
-
-    private static RecordWriter<Corpus> documents(Input input) {
-        return switch (input) {
-            case JSONL -> new JsonDocuments();
-            case CSV -> CsvRecords::documents;
-            case UCI -> CoordinateDocuments.UCI;
-            case MATRIX_MARKET -> CoordinateDocuments.MATRIX_MARKET;
-        };
-    }
-
-    private static RecordWriter<Table> rows(Input input) {
-        return input == Input.CSV ? CsvRecords::rows : new JsonRows();
-    }
-
-    private static RecordWriter<Network> edges(Input input) {
-        return input == Input.CSV ? CsvRecords::edges : new JsonEdges();
     }
 
     /** @param release reads releases, given all records of an audit */
     private <D extends Dataset<D>, R> DefensePlugin<CommandParameters, D, R> plugin(
             Class<D> data,
             Class<R> type,
-            Function<Input, RecordWriter<D>> records,
+            Function<RecordForm, RecordWriter<D>> records,
             Function<D, ReleaseReader<D, R>> release) {
         return DefensePlugin.of(
                 NAME,

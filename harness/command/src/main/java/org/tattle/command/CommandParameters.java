@@ -3,7 +3,11 @@ package org.tattle.command;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.tattle.command.records.RecordForm;
 import org.tattle.core.EnumText;
+import org.tattle.core.plugin.BriefParameters;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
@@ -23,8 +27,9 @@ public record CommandParameters(
 
         @Setting(
                 value = "jsonl",
-                meaning = "the form in which it is given records: jsonl, csv, or of documents uci or matrix-market")
-        Input input,
+                meaning = "the form in which it is given records: jsonl, csv, or of documents uci, matrix-market"
+                        + " or npz (SciPy)")
+        RecordForm input,
 
         @Setting(
                 value = "topic-word",
@@ -32,7 +37,9 @@ public record CommandParameters(
                         "what it leaves in its folder: topic-word (a matrix of topics x words, .npy or .csv, rows of any"
                                 + " sum), topic-counts (the same of counts), file (any files of topics or counts that tattle"
                                 + " attack reads), classifier (a weight for each column of rows of two classes), rates (a matrix"
-                                + " of communities x communities), answers (nothing: it is asked about records)")
+                                + " of communities x communities), embeddings (a matrix of topics x dimensions, which no"
+                                + " attack reads: it is asked about records, too), answers (nothing: it is asked about"
+                                + " records)")
         Release release,
 
         @Setting(
@@ -57,7 +64,8 @@ public record CommandParameters(
         @Setting(
                 value = "[]",
                 meaning = "variables of the environment that it gets besides PATH, HOME and LANG: NAME, or NAME=VALUE")
-        List<String> environment) {
+        List<String> environment)
+        implements BriefParameters {
     private static final Pattern VARIABLE = Pattern.compile("(?s)[A-Za-z_][A-Za-z0-9_]*(=.*)?");
 
     /** What a program learns from. */
@@ -67,16 +75,6 @@ public record CommandParameters(
         NETWORK
     }
 
-    /** The form in which a program is given records. */
-    public enum Input {
-        JSONL,
-        CSV,
-        /** The UCI bag-of-words format; of documents. */
-        UCI,
-        /** Matrix Market's coordinate format; of documents. */
-        MATRIX_MARKET
-    }
-
     /** What a program leaves in its folder. */
     public enum Release {
         TOPIC_WORD(Data.DOCUMENTS),
@@ -84,6 +82,7 @@ public record CommandParameters(
         FILE(Data.DOCUMENTS),
         CLASSIFIER(Data.ROWS),
         RATES(Data.NETWORK),
+        EMBEDDINGS(Data.DOCUMENTS),
         ANSWERS(Data.DOCUMENTS);
 
         private final Data usual;
@@ -111,13 +110,14 @@ public record CommandParameters(
                 EnumText.of(release.usual) + " for release: " + EnumText.of(release),
                 EnumText.of(of));
         Preconditions.require(
-                of == Data.DOCUMENTS || input == Input.JSONL || input == Input.CSV,
+                of == Data.DOCUMENTS || !input.isOfDocuments(),
                 "input",
                 "jsonl or csv for data: " + EnumText.of(of),
                 EnumText.of(input));
-        if (release == Release.ANSWERS && isStartedEachTime(run)) {
-            throw new IllegalArgumentException(
-                    "release must not be answers where run has {train}: only a worker, which stays, can be asked");
+        if (isAsked(release) && isStartedEachTime(run)) {
+            throw new IllegalArgumentException("release must not be " + EnumText.of(release)
+                    + " where run has {train}: only a worker, which stays, can be asked"
+                    + (release == Release.EMBEDDINGS ? ", and no attack reads embeddings themselves" : ""));
         }
     }
 
@@ -131,8 +131,56 @@ public record CommandParameters(
         return isStartedEachTime(run);
     }
 
+    /** Whether it is asked about all records, and attacked by its answers alone. */
+    boolean isAsked() {
+        return isAsked(release);
+    }
+
+    private static boolean isAsked(Release release) {
+        return release == Release.ANSWERS || release == Release.EMBEDDINGS;
+    }
+
     private static boolean isStartedEachTime(List<String> run) {
         return run.stream().anyMatch(argument -> argument.contains("{train}"));
+    }
+
+    /** The script or program with its arguments, and what it releases; a mark stands for what is given besides. */
+    @Override
+    public String shortName() {
+        return new ProgramName(this).text();
+    }
+
+    /** The options by which a user gives them to the command {@code tattle} in a shell. */
+    String options() {
+        String program = run.stream()
+                .map(argument -> argument.matches("\\S+") ? argument : "\"" + argument + "\"")
+                .collect(Collectors.joining(" "));
+        StringBuilder options = new StringBuilder("--trainer " + shell(program));
+        for (Parameter parameter : Parameter.of(CommandParameters.class)) {
+            String text = written(Parameter.values(this).get(parameter.key()));
+            if (!parameter.key().equals("run") && !text.equals(parameter.defaultText())) {
+                options.append(" --set ").append(shell("command." + parameter.key() + "=" + text));
+            }
+        }
+        return options.toString();
+    }
+
+    /** A value as YAML. */
+    private static String written(Object value) {
+        if (value instanceof Optional<?> given) {
+            return given.map(Object::toString).orElse("null");
+        }
+        return value instanceof List<?> list
+                ? list.stream()
+                        .map(one -> one instanceof Record keys
+                                ? Parameter.values(keys).toString().replace("=", ": ")
+                                : one.toString())
+                        .collect(Collectors.joining(", ", "[", "]"))
+                : value.toString();
+    }
+
+    private static String shell(String word) {
+        return word.matches("[A-Za-z0-9._/=-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     /** The program as a user would write it. */

@@ -2,8 +2,8 @@ package org.tattle.command;
 
 import java.util.List;
 import java.util.Optional;
-import org.tattle.command.CommandParameters.Input;
 import org.tattle.command.CommandParameters.Release;
+import org.tattle.command.records.RecordForm;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
@@ -38,7 +38,7 @@ public final class CommandTrainer {
         return new CommandParameters(
                 List.of(run),
                 Optional.empty(),
-                Input.JSONL,
+                RecordForm.JSONL,
                 release,
                 Optional.empty(),
                 List.of(),

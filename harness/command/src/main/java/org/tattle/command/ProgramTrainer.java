@@ -7,6 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.command.records.RecordWriter;
+import org.tattle.command.release.CommandFailure;
+import org.tattle.command.release.ReleaseReader;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.OutsideEffects;
@@ -60,7 +63,8 @@ record ProgramTrainer<D extends Dataset<D>, R>(
     }
 
     private R worked(D data, int seed, TrainingContext training) throws IOException {
-        Worker worker = workers.take(parameters);
+        Workers.Program program = new Workers.Program(parameters, code);
+        Worker worker = workers.take(program);
         TrainingFolder folder = worker.folder();
         try {
             worker.greet();
@@ -71,7 +75,7 @@ record ProgramTrainer<D extends Dataset<D>, R>(
             throw failed(failure, worker.printed(), training);
         } finally {
             folder.deleteWritten();
-            workers.give(parameters, worker);
+            workers.give(program, worker);
         }
     }
 
@@ -131,7 +135,7 @@ record ProgramTrainer<D extends Dataset<D>, R>(
 
         @Override
         public Path words() {
-            return folder.shared(JsonDocuments.WORDS);
+            return folder.shared(RecordWriter.WORDS);
         }
 
         @Override
@@ -194,7 +198,7 @@ record ProgramTrainer<D extends Dataset<D>, R>(
 
     @Override
     public boolean releasesAllRecords() {
-        return parameters.release() == CommandParameters.Release.ANSWERS;
+        return parameters.isAsked();
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.tattle.command.release.CommandFailure;
 
 /** A program that is started for one training. */
 record StartedProgram(CommandParameters parameters, ChildProcess child) implements AutoCloseable {
@@ -16,8 +17,7 @@ record StartedProgram(CommandParameters parameters, ChildProcess child) implemen
                         .replace("{seed}", Integer.toString(seed))
                         .replace("{threads}", "1"))
                 .toList();
-        return new StartedProgram(
-                parameters, new ChildProcess(DeathSignal.with(arguments), parameters.environment(), folder, true));
+        return new StartedProgram(parameters, new ChildProcess(arguments, parameters.environment(), folder, true));
     }
 
     /**

@@ -18,12 +18,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tattle.command.records.RecordFolder;
+import org.tattle.command.release.CommandFailure;
 
 /**
  * The folder of a program: the records that it is to learn from, and a folder for what it releases. Only its owner can
  * enter it, and it is removed with all that is in it.
  */
-final class TrainingFolder {
+final class TrainingFolder implements RecordFolder {
     /** A release beyond this many bytes is not read. */
     static final long LARGEST = 256L << 20;
 
@@ -81,14 +83,8 @@ final class TrainingFolder {
         }
     }
 
-    /** What is written to a file. */
-    @FunctionalInterface
-    interface Content {
-        void writeTo(OutputStream out) throws IOException;
-    }
-
-    /** Writes a file. */
-    synchronized Path write(String name, Content content) throws IOException {
+    @Override
+    public synchronized Path write(String name, Content content) throws IOException {
         requireThere();
         Path file = file(name);
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER)) {
@@ -97,8 +93,8 @@ final class TrainingFolder {
         return file;
     }
 
-    /** Writes a file of lines, unless the same was written before. */
-    synchronized void share(String name, List<String> lines) throws IOException {
+    @Override
+    public synchronized void share(String name, List<String> lines) throws IOException {
         requireThere();
         if (!lines.equals(shared.put(name, lines))) {
             Files.write(path.resolve(name), lines);
@@ -110,8 +106,8 @@ final class TrainingFolder {
         return path.resolve(name);
     }
 
-    /** Writes a file of lines about the records of one training. */
-    synchronized void writeLines(String name, List<String> lines) throws IOException {
+    @Override
+    public synchronized void writeLines(String name, List<String> lines) throws IOException {
         requireThere();
         Files.write(file(name), lines);
     }

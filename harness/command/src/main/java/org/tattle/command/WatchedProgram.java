@@ -3,6 +3,9 @@ package org.tattle.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import org.tattle.command.records.RecordWriter;
+import org.tattle.command.release.CommandFailure;
 import org.tattle.core.audit.OutsideEffects;
 import org.tattle.core.data.Dataset;
 
@@ -16,6 +19,11 @@ record WatchedProgram<D extends Dataset<D>>(CommandParameters parameters, Record
         } catch (IOException e) {
             throw new CommandFailure(parameters.program() + ": it cannot be watched: " + e.getMessage(), e);
         }
+    }
+
+    @Override
+    public Optional<String> options() {
+        return Optional.of(parameters.options());
     }
 
     private static Observed observed(ProgramWatch.Changes changes, int left) {

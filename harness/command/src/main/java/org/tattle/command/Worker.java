@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.tattle.command.release.CommandFailure;
 import org.tattle.core.EnumText;
 import org.tattle.core.Version;
 

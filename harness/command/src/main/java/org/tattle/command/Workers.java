@@ -14,18 +14,25 @@ import java.util.concurrent.TimeUnit;
 final class Workers {
     private static final int SECONDS_OF_REST = 60;
 
-    private final Map<CommandParameters, Deque<Resting>> resting = new HashMap<>();
+    private final Map<Program, Deque<Resting>> resting = new HashMap<>();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "end of resting trainers");
         thread.setDaemon(true);
         return thread;
     });
 
+    /**
+     * A program, of which one worker is as good as another.
+     *
+     * @param code a hash of its files: a worker that rests may have read others
+     */
+    record Program(CommandParameters parameters, String code) {}
+
     private record Resting(Worker worker, ScheduledFuture<?> end) {}
 
-    /** A worker for these parameters, which nobody else uses. */
-    Worker take(CommandParameters parameters) throws IOException {
-        for (Resting next = poll(parameters); next != null; next = poll(parameters)) {
+    /** A worker of this program, which nobody else uses. */
+    Worker take(Program program) throws IOException {
+        for (Resting next = poll(program); next != null; next = poll(program)) {
             next.end.cancel(false);
             if (next.worker.isUsable()) {
                 next.worker.printed().clear();
@@ -33,31 +40,31 @@ final class Workers {
             }
             next.worker.close();
         }
-        return new Worker(parameters);
+        return new Worker(program.parameters);
     }
 
-    private synchronized Resting poll(CommandParameters parameters) {
-        Deque<Resting> own = resting.get(parameters);
+    private synchronized Resting poll(Program program) {
+        Deque<Resting> own = resting.get(program);
         return own == null ? null : own.poll();
     }
 
     /** Gives a worker back; one that failed is ended. */
-    void give(CommandParameters parameters, Worker worker) {
+    void give(Program program, Worker worker) {
         if (!worker.isUsable()) {
             worker.close();
             return;
         }
         synchronized (this) {
-            resting.computeIfAbsent(parameters, any -> new ArrayDeque<>())
+            resting.computeIfAbsent(program, any -> new ArrayDeque<>())
                     .push(new Resting(
-                            worker, clock.schedule(() -> end(parameters, worker), SECONDS_OF_REST, TimeUnit.SECONDS)));
+                            worker, clock.schedule(() -> end(program, worker), SECONDS_OF_REST, TimeUnit.SECONDS)));
         }
     }
 
-    private void end(CommandParameters parameters, Worker worker) {
+    private void end(Program program, Worker worker) {
         boolean rests;
         synchronized (this) {
-            rests = resting.get(parameters).removeIf(one -> one.worker == worker);
+            rests = resting.get(program).removeIf(one -> one.worker == worker);
         }
         if (rests) {
             worker.close();

@@ -1,2 +1,2 @@
-/** Any executable as a trainer: what it is given, how it is run, what it releases. */
+/** Any executable as a trainer: its parameters, how it is run, and how it ends. */
 package org.tattle.command;

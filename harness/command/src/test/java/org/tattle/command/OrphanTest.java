@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever ends Java ends what it started. */
@@ -74,19 +76,35 @@ class OrphanTest {
         assertThat(folders(temporary)).isZero();
     }
 
-    /** Linux ends a program for each training with the Java that waits for it, where setpriv is. */
-    @Test
-    void onAKill_aProgramForEachTraining_ends(@TempDir Path temporary) throws Exception {
-        assumeTrue(DeathSignal.isKnown(), "there is no setpriv that knows --pdeathsig");
-        Process java = started("each", temporary);
-        assertThat(await(() -> !children(java).isEmpty())).isTrue();
-        List<ProcessHandle> children = children(java);
+    /** Of each kind, also what left its parent: of a program with a child, three processes wait or ended. */
+    @ParameterizedTest
+    @CsvSource({"worker, 1", "each, 1", "child, 2"})
+    void onAKill_allProcessesEnd(String kind, int processes, @TempDir Path temporary) throws Exception {
+        assumeTrue(Watchdog.isThere(), "there is no shell");
+        Process java = started(kind, temporary);
+        assertThat(await(() -> waiting(temporary).size() == processes)).isTrue();
+        List<ProcessHandle> all = waiting(temporary);
         java.destroyForcibly().waitFor();
-        assertThat(await(() -> children.stream().noneMatch(ProcessHandle::isAlive)))
-                .isTrue();
+        assertThat(await(() -> all.stream().noneMatch(ProcessHandle::isAlive))).isTrue();
     }
 
-    /** A worker sees the end of its input once it is asked again; the next Java removes the folder. */
+    /** The processes that know the temporary folder from their environment, but Java. */
+    private static List<ProcessHandle> waiting(Path temporary) {
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info().command().orElse("").contains("python"))
+                .filter(process -> environment(process).contains(temporary.toString()))
+                .toList();
+    }
+
+    private static String environment(ProcessHandle process) {
+        try {
+            return Files.readString(Path.of("/proc/" + process.pid() + "/environ"), StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** Nothing is left of processes; the next Java removes the folder. */
     @Test
     void onAKill_theNextJavaRemovesFolders(@TempDir Path temporary) throws Exception {
         Process java = started("worker", temporary);

@@ -20,16 +20,21 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.command.CommandParameters.Release;
+import org.tattle.command.release.CommandFailure;
+import org.tattle.command.release.RecordAnswers;
+import org.tattle.command.release.RefusedTraining;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.data.Table;
+import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.Tables;
 import org.tattle.math.sampling.Seed;
@@ -137,6 +142,17 @@ class ProgramTrainerTest {
         if (ENDED.contains(mode)) {
             assertThat(Toy.running(mode)).isEmpty();
         }
+    }
+
+    @Test
+    @Timeout(40)
+    void aProgramForEachTraining_thatTakesTooLong_isEnded() {
+        List<String> run = List.of("sh", "-c", "echo begun; sleep 54321", "{train}");
+        Trainer<Corpus, TopicModel> trainer = Toy.trainer(Toy.parameters(Release.TOPIC_WORD, 1, run), CORPUS);
+        assertThatThrownBy(() -> trainer.train(CORPUS, TrainingContext.seeded(1)))
+                .isInstanceOf(CommandFailure.class)
+                .hasMessageEndingWith("it did not end within 1 s; it printed last: begun");
+        assertThat(Toy.running("sleep 54321")).isEmpty();
     }
 
     @Test
@@ -257,11 +273,70 @@ class ProgramTrainerTest {
         assertThat(answers.answers()).containsExactly(0, 1, 0, 1);
     }
 
+    /** The matrix must be one, though only the answers are attacked. */
+    @Test
+    void aWorkerThatReleasesEmbeddings_isAskedToo() {
+        Trainer<Corpus, RecordAnswers> trainer = Toy.trainer(Toy.worker("embeddings", Release.EMBEDDINGS, 60), CORPUS);
+        assertThat(trainer.train(CORPUS.select(1, 3), TrainingContext.seeded(1)).answers())
+                .containsExactly(0, 1, 0, 1);
+        assertThat(trainer.releasesAllRecords()).isTrue();
+        for (String wrong : List.of("nan; dimension 1 of topic 2 is NaN", "answers; it left no file")) {
+            String[] parts = wrong.split("; ");
+            Trainer<Corpus, RecordAnswers> other = Toy.trainer(Toy.worker(parts[0], Release.EMBEDDINGS, 60), CORPUS);
+            assertThatThrownBy(() -> other.train(CORPUS, TrainingContext.seeded(1)))
+                    .hasMessageContaining(parts[1]);
+        }
+        assertThatThrownBy(() -> Toy.parameters(Release.EMBEDDINGS, 60, List.of("sh", "{train}")))
+                .hasMessage("release must not be embeddings where run has {train}: only a worker, which stays, can be"
+                        + " asked, and no attack reads embeddings themselves");
+    }
+
     @Test
     void files_areReadAsThoseThatArePublished() {
         Published files = Toy.<Corpus, Published>trainer(Toy.worker("right", Release.FILE, 60), CORPUS)
                 .train(CORPUS, TrainingContext.seeded(1));
         assertThat(files.topics().orElseThrow().model().topics()).isEqualTo(2);
+    }
+
+    private static Published counts(Path folder, String matrix) throws IOException {
+        Path script = folder.resolve("counts.sh");
+        Files.writeString(script, "printf '" + matrix + "' > \"$2/a.csv\"");
+        List<String> run = List.of("sh", script.toString(), "{train}", "{out}");
+        return Toy.<Corpus, Published>trainer(Toy.parameters(Release.TOPIC_COUNTS, 60, run), CORPUS)
+                .train(CORPUS, TrainingContext.seeded(1));
+    }
+
+    /** Exact tokens by topic; their shares, too, unless a topic has none. */
+    @Test
+    void counts_areExact_byTopic(@TempDir Path folder) throws IOException {
+        Published shown = counts(folder, "0,2,1,0,5\\n3,0,0,0,1\\n");
+        TrainingCounts counts = shown.counts().get(0);
+        assertThat(counts.isCertain()).isTrue();
+        assertThat(counts.unit()).isEqualTo(TrainingCounts.Unit.TOKENS);
+        assertThat(counts.starts()).containsExactly(0, 3, 5);
+        assertThat(counts.columns()).containsExactly(1, 2, 4, 0, 4);
+        assertThat(counts.counts()).containsExactly(2, 1, 5, 3, 1);
+        assertThat(counts.vocabulary()).isEqualTo(CORPUS.vocabulary());
+        assertThat(shown.topics().orElseThrow().model().topicWord())
+                .containsExactly(0, 2 / 8.0, 1 / 8.0, 0, 5 / 8.0, 3 / 4.0, 0, 0, 0, 1 / 4.0);
+        assertThat(shown.topics().orElseThrow().sums()).containsExactly(8, 4);
+        assertThat(counts(folder, "0,2,1,0,5\\n0,0,0,0,0\\n").topics()).isEmpty();
+        assertThatThrownBy(() -> counts(folder, "0,2,1,0,5\\n3,0.5,0,0,1\\n"))
+                .hasMessageContaining("the count of word 2 in topic 2 is 0.5, which is no whole number; release:"
+                        + " topic-word takes weights");
+    }
+
+    /** A list of words is refused for them, as they carry their own. */
+    @Test
+    void malletsWeights_areReadWithTheirOwnWords(@TempDir Path folder) throws IOException {
+        Path script = folder.resolve("mallet.sh");
+        Files.writeString(script, "printf '0\\ta\\t2.5\\n0\\tc\\t0.5\\n1\\ta\\t0.5\\n1\\tc\\t3.5\\n' > \"$2/w.txt\"");
+        List<String> run = List.of("sh", script.toString(), "{train}", "{out}");
+        Published read = Toy.<Corpus, Published>trainer(Toy.parameters(Release.FILE, 60, run), CORPUS)
+                .train(CORPUS, TrainingContext.seeded(1));
+        TopicModel topics = read.topics().orElseThrow().model();
+        assertThat(topics.vocabulary().words()).containsExactly("a", "c");
+        assertThat(topics.topicWord()).containsExactly(2.5 / 3, 0.5 / 3, 0.125, 0.875);
     }
 
     @Test
@@ -273,6 +348,31 @@ class ProgramTrainerTest {
         assertThat(Toy.trainer(parameters, CORPUS).cacheKeySuffix()).isEqualTo(before);
         Files.writeString(code, "2");
         assertThat(Toy.trainer(parameters, CORPUS).cacheKeySuffix()).isNotEqualTo(before);
+    }
+
+    /** A worker that rests has read what the file was before. */
+    @Test
+    void anotherContentOfTheCode_isTrainedByAnotherWorker(@TempDir Path folder) throws IOException {
+        Path copy = folder.resolve("toy.py");
+        CommandParameters parameters =
+                Toy.parameters(Release.TOPIC_WORD, 60, List.of(Toy.PYTHON, copy.toString(), "right"));
+        DefensePlugin<CommandParameters, Corpus, TopicModel> plugin = topics();
+        String code = Files.readString(Path.of(Toy.script()));
+        Files.writeString(copy, code);
+        double[] before = plugin.trainer(parameters, CORPUS)
+                .train(CORPUS, TrainingContext.seeded(1))
+                .topicWord();
+        Files.writeString(copy, code.replace("0.5] * len", "7.5] * len"));
+        double[] after = plugin.trainer(parameters, CORPUS)
+                .train(CORPUS, TrainingContext.seeded(1))
+                .topicWord();
+        assertThat(after).isNotEqualTo(before);
+    }
+
+    @SuppressWarnings("unchecked") // the parameters are of topics
+    private static DefensePlugin<CommandParameters, Corpus, TopicModel> topics() {
+        return (DefensePlugin<CommandParameters, Corpus, TopicModel>)
+                new CommandDefense().defenses().get(0);
     }
 
     @Test

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.tattle.command.CommandParameters.Input;
 import org.tattle.command.CommandParameters.Release;
+import org.tattle.command.records.RecordForm;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.DefensePlugin;
@@ -35,7 +35,7 @@ final class Toy {
         return new CommandParameters(
                 run,
                 Optional.empty(),
-                Input.JSONL,
+                RecordForm.JSONL,
                 release,
                 Optional.empty(),
                 List.of(),

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.command.CommandParameters.Release;
+import org.tattle.command.records.RecordForm;
 import org.tattle.core.audit.OutsideEffects.Observed;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.testing.Corpora;
@@ -25,7 +26,7 @@ class WatchedProgramTest {
     }
 
     private static Observed observed(CommandParameters parameters, List<Path> sources) {
-        return new WatchedProgram<>(parameters, new JsonDocuments()).observe(CORPUS, sources);
+        return new WatchedProgram<>(parameters, RecordForm.JSONL.documents()).observe(CORPUS, sources);
     }
 
     private static Observed shell(String script, Path folder, List<Path> sources) throws IOException {

@@ -6,6 +6,7 @@ import org.tattle.core.text.Sentence;
 enum NotTestedSentence implements Sentence {
     ASKED_ONE_NUMBER("Only one number a record was asked: count inversion and other attacks on files"
             + " were not run (tattle audit --models)."),
+    EMBEDDINGS("No attack reads the embeddings themselves, only the program's answers about records."),
     FAILED("{} on {} failed and is not in the results ({}){}"),
     CONTROL_FAILED("the control of {} on {} failed and is not in the results ({}){}"),
     NOT_RUN("Not run, though they suit these releases: {}."),

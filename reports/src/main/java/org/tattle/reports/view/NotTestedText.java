@@ -34,7 +34,9 @@ public final class NotTestedText {
 
     /** What was asked of an experiment's models, if attacks did not see what is released. */
     public static Optional<Statement> asked(ExperimentSummary experiment) {
-        return experiment.isOneNumber() ? Optional.of(NotTestedSentence.ASKED_ONE_NUMBER.with()) : Optional.empty();
+        return experiment.isOneNumber()
+                ? Optional.of(NotTestedSentence.ASKED_ONE_NUMBER.with())
+                : experiment.releasesEmbeddings() ? Optional.of(NotTestedSentence.EMBEDDINGS.with()) : Optional.empty();
     }
 
     /** The same of a run's models. */

@@ -45,6 +45,9 @@ enum VerdictSentence implements Sentence {
     MORE_IF_COMPLETE(", and {} ({}) if the list of candidates is complete"),
     NO_PROOF_WRONG("; no proof is wrong."),
     PROOFS_WRONG("; {} wrongly proved."),
+    COUNTS_ASSUMED(
+            "Nobody declares that the released numbers are smoothed counts: these proofs take it from the numbers,"
+                    + " which chance makes so with a probability of at most 1e-9."),
 
     NO_CONTROL("No control was run: “nothing leaks” cannot be distinguished from “the attack does not work”."),
     GIVEN_SCORES("The scores were computed outside Tattle, and the attack was not tested on a model that is known to"

@@ -265,6 +265,10 @@ public record VerdictText(Grade grade, Optional<Statement> violation, Statement 
 
     private static void weaken(ExperimentView view, List<Statement> cautions) {
         ExperimentVerdict experiment = view.verdict();
+        if (experiment.experiment().summary().assumesCounts()
+                && experiment.prover().isPresent()) {
+            cautions.add(VerdictSentence.COUNTS_ASSUMED.with());
+        }
         if (experiment.controls().isEmpty()) {
             cautions.add(VerdictSentence.NO_CONTROL.with());
         }

@@ -24,6 +24,7 @@ class NotTestedSentenceTest extends SentenceTests<NotTestedSentence> {
             case NOT_RUN -> Stated.example(notRun(), ALL);
             case UNATTACKED -> Stated.example(Runs.surfaces(), VerdictRuns.STRONG);
             case WORDS -> Stated.example(VerdictRuns.WORDS, ALL);
+            case EMBEDDINGS -> Stated.example(VerdictRuns.EMBEDDINGS, VerdictRuns.QUIET);
             case ASKED_ONE_NUMBER ->
                 Stated.example(
                         VerdictRuns.CONTROL_PASSED,

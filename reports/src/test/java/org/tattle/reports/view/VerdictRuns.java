@@ -6,6 +6,7 @@ import static org.tattle.reports.view.VerdictTest.point;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.Support;
@@ -28,6 +29,11 @@ final class VerdictRuns {
     static final RunResult PROVED = proving(285, 0);
     static final RunResult PROVED_IF_COMPLETE = proving(1, 0);
     static final RunResult WRONGLY_PROVED = proving(285, 1);
+    static final RunResult PROVED_AS_ASSUMED = Runs.run(List.of(Runs.on(
+            Runs.proving(VerdictTest.quiet("lda"), 285, 0),
+            Map.of(ExperimentSummary.COUNTS, ExperimentSummary.ASSUMED))));
+    static final RunResult EMBEDDINGS =
+            Runs.run(List.of(Runs.on(VerdictTest.quiet("command"), Map.of("release", "embeddings"))));
     static final RunResult FEW = VerdictTest.blind(3, 30);
     static final RunResult BLIND = Runs.run(List.of(Runs.blind(QUIET.attacks().get(0))));
     static final RunResult ONE_BLIND =

@@ -92,6 +92,7 @@ class VerdictSentenceTest extends SentenceTests<VerdictSentence> {
             case MORE_IF_COMPLETE -> Stated.example(VerdictRuns.PROVED, VerdictRuns.PROVED_IF_COMPLETE);
             case NO_PROOF_WRONG -> Stated.example(VerdictRuns.PROVED, VerdictRuns.WRONGLY_PROVED);
             case PROOFS_WRONG -> Stated.example(VerdictRuns.WRONGLY_PROVED, VerdictRuns.PROVED);
+            case COUNTS_ASSUMED -> Stated.example(VerdictRuns.PROVED_AS_ASSUMED, VerdictRuns.PROVED);
             case SCORES_WITHOUT_CONTROL -> Stated.example(GIVEN_SCORES, ABSENT);
             case NO_SENTINELS -> Stated.example(ABSENT, GIVEN_SCORES);
             case CONTROL_NOT_PASSED -> Stated.example(VerdictRuns.CONTROL_NOT_PASSED, VerdictRuns.CONTROL_PASSED);

@@ -1,6 +1,7 @@
 package org.tattle.attacks.counts.reading;
 
 import org.tattle.attacks.counts.recovery.HistogramRecovery;
+import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
@@ -14,11 +15,9 @@ public record SmoothedCounts() implements CountSource<TopicModel> {
 
     @Override
     public CountReading read(TopicModel release, PublicFacts facts, double[] expected, double[] spread) {
-        return CountReading.of(
-                release,
-                HistogramRecovery.recover(release, facts.topicPrior(), facts.ownVocabulary()),
-                facts,
-                expected,
-                spread);
+        RecoveredHistogram found = facts.counts() == PublicFacts.Counts.ASSUMED
+                ? HistogramRecovery.undeclared(release, facts.topicPrior(), facts.ownVocabulary())
+                : HistogramRecovery.recover(release, facts.topicPrior(), facts.ownVocabulary());
+        return CountReading.of(release, found, facts, expected, spread);
     }
 }

@@ -66,7 +66,7 @@ public final class HistogramRecovery {
     private final double[] first;
     private final double[] rounding;
 
-    /** The evidence, in nats, that whole numbers are no coincidence; 0 where the prior is known. */
+    /** The evidence, in nats, that whole numbers are no coincidence; 0 where they are declared, with their prior. */
     private final double needed;
 
     /** One word of each set of words with equal rows that has a token in some topic. */
@@ -124,7 +124,16 @@ public final class HistogramRecovery {
     public static RecoveredHistogram recover(TopicModel model, OptionalDouble prior, boolean ownVocabulary) {
         return prior.isPresent()
                 ? recover(model, ReleasedDigits.errors(model), 0, prior, ownVocabulary)
-                : recover(model, ReleasedDigits.suspected(model), ReleasedDigits.EVIDENCE, prior, ownVocabulary);
+                : undeclared(model, prior, ownVocabulary);
+    }
+
+    /**
+     * The same where nobody declares that the model's numbers are counts, as those of a matrix factorization are not:
+     * whole ones are accepted only if chance makes them with a probability of at most 1e-9, even if a prior is stated.
+     */
+    public static RecoveredHistogram undeclared(TopicModel model, OptionalDouble prior, boolean ownVocabulary) {
+        double[] rounding = prior.isPresent() ? ReleasedDigits.errors(model) : ReleasedDigits.suspected(model);
+        return recover(model, rounding, ReleasedDigits.EVIDENCE, prior, ownVocabulary);
     }
 
     private static RecoveredHistogram recover(

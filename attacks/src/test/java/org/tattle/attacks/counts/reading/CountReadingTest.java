@@ -35,6 +35,24 @@ class CountReadingTest {
         assertThat(reading.distribution()).containsInstanceOf(NoiseDistribution.Approximate.class);
     }
 
+    /** Counts 0, 5, 3 and 1 but for some hundredths, as other weights are by chance: exact only if declared. */
+    @Test
+    void of_numbersNearCounts_isExactOnlyWhereTheyAreDeclared() {
+        TopicModel model = TopicModel.ofWeights(
+                1, new double[] {1, 6.02, 3.98, 2.01}, new Vocabulary(List.of("a", "b", "c", "d")));
+        PublicFacts facts = PublicFacts.of(9).withTopicPrior(1).withCounts(PublicFacts.Counts.HISTOGRAM);
+        double[] expected = {0, 5, 3, 1};
+        assertThat(new SmoothedCounts()
+                        .read(model, facts, expected, new double[4])
+                        .exact())
+                .isTrue();
+        PublicFacts assumed = facts.withCounts(PublicFacts.Counts.ASSUMED);
+        assertThat(new SmoothedCounts()
+                        .read(model, assumed, expected, new double[4])
+                        .exact())
+                .isFalse();
+    }
+
     @Test
     void visibleCounts_noiseOfAMean_takeItOff() {
         TopicModel model =

@@ -46,6 +46,39 @@ class HistogramRecoveryTest {
         assertThat(read.exact()).isTrue();
     }
 
+    /**
+     * Numbers of a factorization, near multiples of a stated prior by chance, as three of four words are once in a
+     * thousand times: accepted if they are declared counts, and never if nobody declares it.
+     */
+    @Test
+    void undeclared_ofNumbersThatAreNoCounts_acceptsNone() {
+        SplitMix random = new SplitMix(5);
+        Vocabulary words = new Vocabulary(List.of("a", "b", "c", "d"));
+        int declared = 0;
+        for (int i = 0; i < 20_000; i++) {
+            double[] weights = IntStream.range(0, 4)
+                    .mapToDouble(w -> 0.1 + random.nextDouble())
+                    .toArray();
+            TopicModel model = TopicModel.ofWeights(1, weights, words);
+            declared += HistogramRecovery.recover(model, OptionalDouble.of(0.2), false)
+                            .exact()
+                    ? 1
+                    : 0;
+            assertThat(HistogramRecovery.undeclared(model, OptionalDouble.of(0.2), false)
+                            .exact())
+                    .isFalse();
+        }
+        assertThat(declared).isPositive();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 0.2", "5, 1", "20, 0.01"})
+    void undeclared_ofCounts_isExact(int topics, double prior) {
+        RecoveredHistogram read = HistogramRecovery.undeclared(model(topics, prior), OptionalDouble.of(prior), false);
+        assertThat(read.exact()).isTrue();
+        assertThat(read.counts()).isEqualTo(COUNTS);
+    }
+
     @ParameterizedTest
     @CsvSource({"5, 0.2", "5, 0.37", "20, 0.01", "3, 1"})
     void recover_ofUnknownPrior_findsIt(int topics, double prior) {

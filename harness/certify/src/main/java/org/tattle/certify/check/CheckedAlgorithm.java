@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.tattle.certify.replay.Neighbors;
 import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.OutsideEffects;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
@@ -57,6 +58,14 @@ public record CheckedAlgorithm<D extends Dataset<D>, R>(
     /** Whether plans can name it. */
     boolean isNamed() {
         return !name.equals(OWN);
+    }
+
+    /** The options by which a command names it. */
+    String options() {
+        return trainers.apply(records)
+                .outside()
+                .flatMap(OutsideEffects::options)
+                .orElse("--defenses " + name);
     }
 
     /** The refusal of as many members as a check trains on, if the algorithm refuses them. */

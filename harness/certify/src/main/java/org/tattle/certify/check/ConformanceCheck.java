@@ -67,18 +67,18 @@ public record ConformanceCheck(long seed, Duration limit) {
         if (trained > 0) {
             notCovered.add(
                     subject.isNamed()
-                            ? ConformanceSentence.MORE_NAMED.with(trained, subject.name())
+                            ? ConformanceSentence.MORE_NAMED.with(trained, subject.options())
                             : ConformanceSentence.MORE_OWN.with(trained));
         }
         if (!new GuaranteeChecks<>(subject, sample).stated().isEmpty()) {
             notCovered.add(
                     subject.isNamed()
-                            ? ConformanceSentence.CERTIFY_NAMED.with(subject.name())
+                            ? ConformanceSentence.CERTIFY_NAMED.with(subject.options())
                             : ConformanceSentence.CERTIFY_OWN.with());
         }
         notCovered.add(
                 subject.isNamed()
-                        ? ConformanceSentence.AUDIT_NAMED.with(subject.name())
+                        ? ConformanceSentence.AUDIT_NAMED.with(subject.options())
                         : ConformanceSentence.AUDIT_OWN.with());
         return notCovered;
     }

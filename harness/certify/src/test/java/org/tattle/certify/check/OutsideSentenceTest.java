@@ -51,7 +51,7 @@ class OutsideSentenceTest extends SentenceTests<OutsideSentence> {
         return switch (sentence) {
             case WROTE -> of(wrote, CLEAN);
             case READ -> of(new Observed(List.of(), List.of("rows.csv"), List.of(), 0), CLEAN);
-            case LEFT -> of(new Observed(List.of(), List.of(), List.of(), 2), CLEAN);
+            case LEFT -> of(new Observed(List.of(), List.of(), List.of(), 1), CLEAN);
             case KEPT_TO_ITSELF -> of(CLEAN, wrote);
             case READ_NOTHING -> of(CLEAN, unwatched);
             case UNWATCHED -> of(unwatched, CLEAN);

@@ -2,6 +2,7 @@ package org.tattle.core.audit;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a trainer that runs another program can watch of it: all that it does besides its release.
@@ -17,6 +18,11 @@ public interface OutsideEffects<D> {
      * @param sources the files that all records were read from, which no training may read; none for drawn records
      */
     Observed observe(D members, List<Path> sources);
+
+    /** The options by which a user names the trainer to the command {@code tattle}; empty: the name of its defense. */
+    default Optional<String> options() {
+        return Optional.empty();
+    }
 
     /**
      * What was observed.

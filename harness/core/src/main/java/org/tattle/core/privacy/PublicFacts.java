@@ -24,10 +24,19 @@ public record PublicFacts(
     public enum Counts {
         /** They sum to that count, smoothed and scaled: every token is divided among the topics once. */
         HISTOGRAM,
+        /**
+         * Nobody declares it, but they may be a histogram: only numbers that chance does not make are taken for one.
+         */
+        ASSUMED,
         /** They are something else, such as sums of rescaled batches or of randomized reports. */
         OTHER,
         /** The algorithm does not declare it. */
-        UNKNOWN
+        UNKNOWN;
+
+        /** Whether memberships may be proved from numbers that are whole, once smoothing and scale are undone. */
+        public boolean allowProofs() {
+            return this == HISTOGRAM || this == ASSUMED;
+        }
     }
 
     /** The origin of a release's words. */

@@ -28,6 +28,12 @@ public record ExperimentSummary(
     /** The vocabulary of an algorithm that takes or chooses words from its training set under every policy. */
     public static final String OWN_WORDS = "own";
 
+    /** The parameter that says whether a release's numbers are counts, where nobody declares it. */
+    public static final String COUNTS = "counts";
+
+    /** Its value: they are taken for counts where the numbers themselves show it. */
+    public static final String ASSUMED = "assumed";
+
     private static final String COMMON_WORDS = "corpus";
 
     public ExperimentSummary {
@@ -52,6 +58,18 @@ public record ExperimentSummary(
      */
     public boolean sharesWords() {
         return vocabulary.equals(COMMON_WORDS);
+    }
+
+    /** Whether nobody declares that a release's numbers are counts, so that proofs rest on what the numbers show. */
+    public boolean assumesCounts() {
+        return ASSUMED.equals(parameters.get(COUNTS));
+    }
+
+    /**
+     * Whether it releases embeddings, which no attack reads: only what its program answers about records is attacked.
+     */
+    public boolean releasesEmbeddings() {
+        return "embeddings".equals(parameters.get("release"));
     }
 
     /** The same experiment in another mode. */

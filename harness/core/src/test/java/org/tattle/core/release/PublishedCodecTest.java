@@ -45,7 +45,13 @@ class PublishedCodecTest {
                 .ignoringFields("vocabulary")
                 .isEqualTo(files.counts());
         assertThat(read.vocabulary()).isEqualTo(WORDS);
-        assertThat(read.topics().orElseThrow().sums()).containsExactly(4);
+        assertThat(read.counts()).allMatch(counts -> counts.vocabulary().equals(WORDS));
+        PublishedModel topics = read.topics().orElseThrow();
+        assertThat(topics.sums()).containsExactly(4);
+        assertThat(topics.model().topicWord()).containsExactly(0.25, 0.5, 0.25);
+        assertThat(topics.reading()).isEqualTo("weights");
+        assertThat(read.documents().get(0).form()).isEqualTo(TrainingDocuments.Form.TEXTS);
+        assertThat(read.documents().get(0).source()).isEqualTo("notes");
         List<List<String>> found = new ArrayList<>();
         read.documents().get(0).documents().forEach(found::add);
         assertThat(found).isEqualTo(documents);

@@ -19,6 +19,9 @@ import org.tattle.core.InputException;
  * to the one that created it; a plan that can reuse some of its models may take it over.
  */
 public record RunFolder(Path path, String plan, FolderLock lock) implements AutoCloseable {
+    /** The file of a run's results, with which it is finished. */
+    public static final String RESULTS = "results.json";
+
     private static final String PLAN = "plan.yaml";
     private static final String MODELS = "models";
 
@@ -99,8 +102,8 @@ public record RunFolder(Path path, String plan, FolderLock lock) implements Auto
             if (change.isEmpty()) {
                 opened.adopt();
                 if (opened.isOfOtherCode(holdings)) {
-                    notice.accept(folder + ": its models were trained by another version of Tattle or of a plug-in; all"
-                            + " are trained again");
+                    notice.accept(folder + ": its models were trained by another version of Tattle, of a plug-in or of"
+                            + " a trainer's files; all are trained again");
                 }
             }
             return opened;
@@ -192,7 +195,7 @@ public record RunFolder(Path path, String plan, FolderLock lock) implements Auto
                     entry.equals(known) || entry.getFileName().toString().startsWith("."));
             if (Files.exists(known)) {
                 String theirs = Files.readString(known);
-                return empty || theirs.equals(plan)
+                return empty || theirs.equals(plan) || isCorrected(folder, theirs, plan)
                         ? Optional.empty()
                         : Optional.of(change(known, theirs, plan, holdings.get()));
             }
@@ -206,6 +209,15 @@ public record RunFolder(Path path, String plan, FolderLock lock) implements Auto
         } catch (IOException e) {
             throw unreadable(folder, e);
         }
+    }
+
+    /**
+     * Whether a plan is that of an unfinished run but for files of its trainers, as one that failed and is corrected.
+     */
+    private static boolean isCorrected(Path folder, String theirs, String ours) {
+        String sources = "(?m)^# \\S+ sources .*$";
+        return !Files.exists(folder.resolve(RESULTS))
+                && theirs.replaceAll(sources, "").equals(ours.replaceAll(sources, ""));
     }
 
     /** The store of the models of a folder, which is created with the first model. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.plugin.BriefParameters;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Parameter;
@@ -55,7 +56,8 @@ public record PluginSpec(String name, Record parameters) {
     }
 
     /**
-     * The folder name of an experiment: the defense and the parameters that differ from their defaults.
+     * The folder name of an experiment: the defense and the parameters that differ from their defaults, or the name
+     * that they give themselves.
      *
      * @param defense the name of the defense, or of a variant of it
      */
@@ -68,19 +70,25 @@ public record PluginSpec(String name, Record parameters) {
     }
 
     private static String partsOfName(Record parameters) {
-        Map<String, Object> values = given(Parameter.values(parameters));
+        if (parameters instanceof BriefParameters brief) {
+            return "-" + nameable(brief.shortName());
+        }
+        Map<String, Object> values = given(parameters);
         StringBuilder parts = new StringBuilder();
         for (Parameter parameter : Parameter.of(parameters.getClass())) {
             Object value = values.getOrDefault(parameter.key(), "null");
             if (value instanceof NestedPlugin<?> chosen) {
                 parts.append('-').append(chosen.plugin().name()).append(partsOfName(chosen.parameters()));
             } else if (!isDefault(parameter, value)) {
-                parts.append(("-" + parameter.key() + "-"
-                                + (value instanceof List<?> list && !list.isEmpty() ? joined(list) : value))
-                        .replaceAll("[^A-Za-z0-9.-]", "_"));
+                parts.append(nameable("-" + parameter.key() + "-"
+                        + (value instanceof List<?> list && !list.isEmpty() ? joined(list) : value)));
             }
         }
         return parts.toString();
+    }
+
+    private static String nameable(String part) {
+        return part.replaceAll("[^A-Za-z0-9.-]", "_");
     }
 
     /** A list in a name: its texts, of paths the last part, or a mark of its records. */
@@ -101,29 +109,36 @@ public record PluginSpec(String name, Record parameters) {
     }
 
     /**
-     * The parameters of a plug-in by key, optional ones only if they are given. A parameter that is a plug-in has its
-     * name as value, and its own parameters have keys such as {@code model.epsilon}.
+     * The parameters of a plug-in by key, optional ones only if they are given, of {@link BriefParameters} only those
+     * that differ from their defaults. A parameter that is a plug-in has its name as value, and its own parameters have
+     * keys such as {@code model.epsilon}.
      */
     public Map<String, Object> flatValues() {
         Map<String, Object> flat = new LinkedHashMap<>();
-        flatten("", values(), flat);
+        flatten("", parameters, flat);
         return flat;
     }
 
-    private static void flatten(String prefix, Map<String, Object> values, Map<String, Object> flat) {
-        given(values).forEach((key, value) -> {
+    private static void flatten(String prefix, Record parameters, Map<String, Object> flat) {
+        Map<String, Object> values = given(parameters);
+        if (parameters instanceof BriefParameters) {
+            Parameter.of(parameters.getClass()).stream()
+                    .filter(parameter -> isDefault(parameter, values.getOrDefault(parameter.key(), "null")))
+                    .forEach(parameter -> values.remove(parameter.key()));
+        }
+        values.forEach((key, value) -> {
             if (value instanceof NestedPlugin<?> chosen) {
                 flat.put(prefix + key, chosen.plugin().name());
-                flatten(prefix + key + ".", chosen.values(), flat);
+                flatten(prefix + key + ".", chosen.parameters(), flat);
             } else {
                 flat.put(prefix + key, value instanceof List<?> list ? PlanWriter.flow(list) : value);
             }
         });
     }
 
-    private static Map<String, Object> given(Map<String, Object> values) {
+    private static Map<String, Object> given(Record parameters) {
         Map<String, Object> given = new LinkedHashMap<>();
-        values.forEach((key, value) -> {
+        Parameter.values(parameters).forEach((key, value) -> {
             if (value instanceof Optional<?> optional) {
                 optional.ifPresent(present -> given.put(key, present));
             } else {

@@ -2,6 +2,7 @@ package org.tattle.engine.run;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -231,7 +232,11 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     }
 
     private ExperimentInfo info(String name, Map<String, Object> parameters, Trainer<D, ?> trainer, int trained) {
-        return new ExperimentInfo(name, parameters, mode(parameters, trainer, trained), words(trainer, trained));
+        Map<String, Object> described = new LinkedHashMap<>(parameters);
+        if (trainer.publicFacts(trained).counts() == PublicFacts.Counts.ASSUMED) {
+            described.put(ExperimentSummary.COUNTS, ExperimentSummary.ASSUMED);
+        }
+        return new ExperimentInfo(name, described, mode(parameters, trainer, trained), words(trainer, trained));
     }
 
     private <R> Made<D, R> made(

@@ -97,20 +97,32 @@ public final class NpyFile {
         return new NumberArray(header.shape, npy.values(header, NUMBER, "a float, an integer or a boolean"));
     }
 
-    /** The bytes of a file of booleans with one row for each set, true for the elements of the set. */
-    public static byte[] booleans(List<BitSet> rows, int columns) {
-        String dictionary =
-                "{'descr': '|b1', 'fortran_order': False, 'shape': (" + rows.size() + ", " + columns + "), }";
+    /**
+     * All bytes of a file before its elements, which follow in C order.
+     *
+     * @param type of an element, as NumPy describes it: {@code <i4}
+     * @param shape as Python writes it between parentheses: {@code 2, 3}, {@code 2,}, or nothing
+     */
+    public static byte[] beginning(String type, String shape) {
+        String dictionary = "{'descr': '" + type + "', 'fortran_order': False, 'shape': (" + shape + "), }";
         int used = MAGIC.length + 4 + dictionary.length() + 1;
         int padding = Math.floorMod(-used, ALIGNMENT);
         byte[] header = (dictionary + " ".repeat(padding) + "\n").getBytes(StandardCharsets.ISO_8859_1);
-        ByteBuffer out = ByteBuffer.allocate(Math.addExact(used + padding, Math.multiplyExact(rows.size(), columns)))
-                .order(ByteOrder.LITTLE_ENDIAN);
-        out.put(MAGIC)
+        return ByteBuffer.allocate(used + padding)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .put(MAGIC)
                 .put((byte) 1)
                 .put((byte) 0)
                 .putShort((short) header.length)
-                .put(header);
+                .put(header)
+                .array();
+    }
+
+    /** The bytes of a file of booleans with one row for each set, true for the elements of the set. */
+    public static byte[] booleans(List<BitSet> rows, int columns) {
+        byte[] beginning = beginning("|b1", rows.size() + ", " + columns);
+        ByteBuffer out = ByteBuffer.allocate(Math.addExact(beginning.length, Math.multiplyExact(rows.size(), columns)));
+        out.put(beginning);
         for (BitSet row : rows) {
             for (int i = 0; i < columns; i++) {
                 out.put((byte) (row.get(i) ? 1 : 0));

@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.records;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
@@ -24,7 +24,7 @@ final class CsvRecords {
         void writeTo(CsvWriter csv) throws IOException;
     }
 
-    private static Path table(TrainingFolder folder, String stem, Lines lines) throws IOException {
+    private static Path table(RecordFolder folder, String stem, Lines lines) throws IOException {
         return folder.write(stem + ".csv", out -> {
             Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
             CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
@@ -34,7 +34,7 @@ final class CsvRecords {
     }
 
     /** Documents: id and text. */
-    static Path documents(Corpus records, TrainingFolder folder, String stem) throws IOException {
+    static Path documents(Corpus records, RecordFolder folder, String stem) throws IOException {
         JsonDocuments.share(records, folder);
         return table(folder, stem, csv -> {
             csv.writeRecord("id", "text");
@@ -57,7 +57,7 @@ final class CsvRecords {
     }
 
     /** Rows: id, the features by name, and the label if there are labels. */
-    static Path rows(Table records, TrainingFolder folder, String stem) throws IOException {
+    static Path rows(Table records, RecordFolder folder, String stem) throws IOException {
         JsonRows.share(records, folder);
         return table(folder, stem, csv -> {
             List<String> header = new ArrayList<>(List.of("id"));
@@ -77,7 +77,7 @@ final class CsvRecords {
     }
 
     /** Edges: a, b and count. */
-    static Path edges(Network records, TrainingFolder folder, String stem) throws IOException {
+    static Path edges(Network records, RecordFolder folder, String stem) throws IOException {
         JsonEdges.share(records, folder, stem);
         return table(folder, stem, csv -> {
             csv.writeRecord("a", "b", "count");

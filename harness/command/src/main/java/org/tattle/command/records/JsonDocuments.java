@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.records;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -8,9 +8,6 @@ import org.tattle.core.data.Vocabulary;
 
 /** Documents as lines of JSON, with id and text, and the vocabulary beside them. */
 final class JsonDocuments implements RecordWriter<Corpus> {
-    /** The file of the vocabulary. */
-    static final String WORDS = "words.txt";
-
     private volatile Words last = new Words(null, new byte[0][]);
 
     /**
@@ -37,7 +34,7 @@ final class JsonDocuments implements RecordWriter<Corpus> {
     }
 
     /** Writes the vocabulary beside the records. */
-    static void share(Corpus records, TrainingFolder folder) throws IOException {
+    static void share(Corpus records, RecordFolder folder) throws IOException {
         folder.share(WORDS, records.vocabulary().words());
     }
 
@@ -50,13 +47,14 @@ final class JsonDocuments implements RecordWriter<Corpus> {
         String word = vocabulary.word(column);
         if (word.isEmpty() || word.chars().anyMatch(Character::isWhitespace)) {
             throw new IllegalArgumentException(
-                    "input must be uci or matrix-market where words have blanks, as number " + (column + 1) + " has");
+                    "input must be uci, matrix-market or npz where words have blanks, as number " + (column + 1)
+                            + " has");
         }
         return word;
     }
 
     @Override
-    public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
+    public Path write(Corpus records, RecordFolder folder, String stem) throws IOException {
         Words words = words(records.vocabulary());
         share(records, folder);
         return folder.write(stem + ".jsonl", out -> {

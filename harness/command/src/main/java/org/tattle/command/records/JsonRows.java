@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.records;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ record JsonRows() implements RecordWriter<Table> {
     private static final int CLASSES_OF_TWO = 2;
 
     /** Writes the names of columns and classes beside the records. */
-    static void share(Table records, TrainingFolder folder) throws IOException {
+    static void share(Table records, RecordFolder folder) throws IOException {
         folder.share("columns.txt", records.features());
         if (records.labels().isPresent()) {
             List<String> classes = records.labels().get().classes();
@@ -31,7 +31,7 @@ record JsonRows() implements RecordWriter<Table> {
     }
 
     @Override
-    public Path write(Table records, TrainingFolder folder, String stem) throws IOException {
+    public Path write(Table records, RecordFolder folder, String stem) throws IOException {
         Optional<Labels> labels = records.labels();
         share(records, folder);
         return folder.write(stem + ".jsonl", out -> {

@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.release;
 
 import java.io.IOException;
 import org.tattle.core.data.Corpus;
@@ -47,9 +47,9 @@ record TopicMatrix() implements ReleaseReader<Corpus, TopicModel> {
         return sums;
     }
 
-    /** That its numbers are smoothed counts is assumed; a wrong proof would show that they are not. */
+    /** Its numbers may be those of a matrix factorization as well as smoothed counts. */
     @Override
     public PublicFacts facts(long records) {
-        return PublicFacts.of(records).withCounts(PublicFacts.Counts.HISTOGRAM);
+        return PublicFacts.of(records).withCounts(PublicFacts.Counts.ASSUMED);
     }
 }

@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.release;
 
 import java.io.IOException;
 import org.tattle.core.data.BinaryTargets;
@@ -23,7 +23,7 @@ record ClassifierWeights() implements ReleaseReader<Table, LogisticModel> {
             throw new CommandFailure("its array is " + array.size() + ", not one weight for each of " + rows.width()
                     + " columns"
                     + (isVector && weights.length == rows.width() + 1
-                            ? "; an intercept is the weight of a column of ones, which the rows must have"
+                            ? "; fit it without an intercept, on centered columns"
                             : ", those of columns.txt"));
         }
         double[] scaled = new double[weights.length];

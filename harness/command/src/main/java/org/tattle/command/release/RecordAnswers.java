@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.release;
 
 import java.io.IOException;
 import java.io.Serializable;
@@ -78,11 +78,11 @@ public record RecordAnswers(List<String> ids, double[] answers) implements Seria
     }
 
     /** The answers about documents. */
-    record OfDocuments() implements Statistic<Corpus> {}
+    public record OfDocuments() implements Statistic<Corpus> {}
 
     /** The answers about rows. */
-    record OfRows() implements Statistic<Table> {}
+    public record OfRows() implements Statistic<Table> {}
 
     /** The answers about the actors of a network. */
-    record OfActors() implements Statistic<Network> {}
+    public record OfActors() implements Statistic<Network> {}
 }

@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.release;
 
 import org.tattle.core.InputException;
 
@@ -6,7 +6,7 @@ import org.tattle.core.InputException;
  * A training that a program did not finish as it should: one line that says what is wrong. Other models are not touched
  * by it.
  */
-final class CommandFailure extends RuntimeException {
+public final class CommandFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final boolean refusal;
@@ -16,26 +16,26 @@ final class CommandFailure extends RuntimeException {
         this.refusal = refusal;
     }
 
-    CommandFailure(String problem) {
+    public CommandFailure(String problem) {
         this(problem, false, null);
     }
 
-    CommandFailure(String problem, Throwable cause) {
+    public CommandFailure(String problem, Throwable cause) {
         this(problem, false, cause);
     }
 
     /** A failure by which a program says itself that it does not train. */
-    static CommandFailure refusal(String problem) {
+    public static CommandFailure refusal(String problem) {
         return new CommandFailure(problem, true, null);
     }
 
     /** The same with more words. */
-    CommandFailure with(String more) {
+    public CommandFailure with(String more) {
         return new CommandFailure(getMessage() + more, refusal, this);
     }
 
     /** What is thrown for it: the failure of a program, which is named. */
-    RuntimeException of(String program) {
+    public RuntimeException of(String program) {
         CommandFailure whole = new CommandFailure(program + getMessage(), refusal, this);
         return refusal ? new RefusedTraining(whole) : whole;
     }

@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.records;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.io.IOException;

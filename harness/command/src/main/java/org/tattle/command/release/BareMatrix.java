@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.release;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.records;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,14 +8,14 @@ import org.tattle.core.data.Network;
 /** Edges as lines of JSON, from a to b with a count; the names of all actors beside them. */
 record JsonEdges() implements RecordWriter<Network> {
     /** Writes the names of all actors beside the records. */
-    static void share(Network records, TrainingFolder folder, String stem) throws IOException {
+    static void share(Network records, RecordFolder folder, String stem) throws IOException {
         folder.writeLines(
                 stem + "-actors.txt",
                 IntStream.range(0, records.size()).mapToObj(records::id).toList());
     }
 
     @Override
-    public Path write(Network records, TrainingFolder folder, String stem) throws IOException {
+    public Path write(Network records, RecordFolder folder, String stem) throws IOException {
         share(records, folder, stem);
         return folder.write(stem + ".jsonl", out -> {
             for (int actor = 0; actor < records.size(); actor++) {

@@ -1,10 +1,10 @@
-package org.tattle.command;
+package org.tattle.command.release;
 
 /**
  * A training that a program refuses, by an error that it reports or by its exit code, as of too few records: a failure,
  * but no fault.
  */
-final class RefusedTraining extends IllegalArgumentException {
+public final class RefusedTraining extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     RefusedTraining(CommandFailure failure) {

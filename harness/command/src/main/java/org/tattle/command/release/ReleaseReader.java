@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.release;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,7 +11,7 @@ import org.tattle.core.privacy.PublicFacts;
  * @param <D> the records
  * @param <R> the release
  */
-interface ReleaseReader<D, R> {
+public interface ReleaseReader<D, R> {
     /**
      * A training that is done.
      *

@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.records;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,7 +9,10 @@ import java.nio.file.Path;
  * @param <D> the records
  */
 @FunctionalInterface
-interface RecordWriter<D> {
+public interface RecordWriter<D> {
+    /** The file of the vocabulary, which lies beside documents. */
+    String WORDS = "words.txt";
+
     /**
      * Writes a file of records, and beside it what all records share, such as the vocabulary.
      *
@@ -17,5 +20,5 @@ interface RecordWriter<D> {
      * @return the file
      * @throws IllegalArgumentException if the records cannot be written in this form
      */
-    Path write(D records, TrainingFolder folder, String stem) throws IOException;
+    Path write(D records, RecordFolder folder, String stem) throws IOException;
 }

@@ -1,4 +1,4 @@
-package org.tattle.command;
+package org.tattle.command.records;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,9 +25,9 @@ enum CoordinateDocuments implements RecordWriter<Corpus> {
         this.header = header.replace("%n", "\n");
     }
 
-    @Override
-    public Path write(Corpus records, TrainingFolder folder, String stem) throws IOException {
-        folder.share(JsonDocuments.WORDS, records.vocabulary().words());
+    /** Writes the vocabulary, and the id of each document, beside the records. */
+    static void share(Corpus records, RecordFolder folder, String stem) throws IOException {
+        folder.share(WORDS, records.vocabulary().words());
         folder.writeLines(
                 stem + "-ids.txt",
                 IntStream.range(0, records.size())
@@ -35,6 +35,11 @@ enum CoordinateDocuments implements RecordWriter<Corpus> {
                         .flatMap(unit -> IntStream.range(records.firstDocument(unit), records.firstDocument(unit + 1))
                                 .mapToObj(document -> records.id(unit)))
                         .toList());
+    }
+
+    @Override
+    public Path write(Corpus records, RecordFolder folder, String stem) throws IOException {
+        share(records, folder, stem);
         return folder.write(stem + ending, out -> {
             PrintWriter lines = new PrintWriter(out, false, StandardCharsets.UTF_8);
             lines.printf(header, records.documents(), records.vocabulary().size(), records.cells());
