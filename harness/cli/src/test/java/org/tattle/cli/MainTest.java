@@ -25,7 +25,7 @@ class MainTest {
         assertThat(run.out())
                 .startsWith("Usage: tattle ")
                 .contains("Audits how much a released model leaks")
-                .contains("  list ", "  help ", "  generate-completion ")
+                .contains("  list ", "  generate-completion ")
                 .contains("--quiet", "--json", "--stacktrace", "--version")
                 .contains(
                         "0     done",
