@@ -1,17 +1,28 @@
 package org.tattle.reports.challenge;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.tattle.core.EnumText;
+import org.tattle.core.InputException;
+import org.tattle.core.metric.RocCurve;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.challenge.Board;
 import org.tattle.engine.challenge.BoardMetric;
 import org.tattle.engine.challenge.EntryCard;
+import org.tattle.engine.challenge.EntryScore;
+import org.tattle.engine.challenge.PackKey;
 import org.tattle.engine.challenge.PackPlan;
+import org.tattle.engine.challenge.PackPlan.Part;
 import org.tattle.engine.challenge.TaskPack;
+import org.tattle.engine.external.PerTargetTable;
+import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Column;
@@ -28,11 +39,7 @@ import org.tattle.reports.text.LineBreaks;
  * @param cards what entries say of themselves, by name
  */
 public record BoardPage(
-        PackPlan plan,
-        PackPlan.Part part,
-        List<TaskPack.Task> tasks,
-        List<Board> boards,
-        Map<String, EntryCard> cards) {
+        PackPlan plan, Part part, List<TaskPack.Task> tasks, List<Board> boards, Map<String, EntryCard> cards) {
     /** The page's file name. */
     public static final String PAGE = "board.html";
 
@@ -41,8 +48,60 @@ public record BoardPage(
 
     private static final double PERCENT = 100;
 
+    /** The probability of any false difference on a board. */
+    private static final double ERROR = 0.05;
+
+    /**
+     * Ranks entries of a pack: with its key on the sealed targets, without on those of {@link Part#DEV}.
+     *
+     * @throws InputException if an entry is of another pack, has the name of another, or lacks a score
+     */
+    public static BoardPage of(PackFolder folder, List<EntryFolder> entries, Optional<PackKey> key) {
+        PackPlan plan = folder.plan();
+        TaskPack pack = folder.read();
+        Part part = key.isPresent() ? Part.SEALED : Part.DEV;
+        Map<String, EntryCard> cards = new LinkedHashMap<>();
+        Map<String, Map<String, List<RocCurve>>> curves = new LinkedHashMap<>();
+        for (EntryFolder entry : entries) {
+            EntryCard card = entry.card();
+            if (!card.pack().equals(plan.name()) || card.version() != plan.version()) {
+                throw new InputException(
+                        entry.path().toString(),
+                        "it scores " + card.pack() + " " + card.version() + ", and this pack is " + plan.name() + " "
+                                + plan.version(),
+                        "name the pack that it scores");
+            }
+            if (cards.put(card.name(), card) != null) {
+                throw new InputException(
+                        entry.path().toString(),
+                        "another entry is called " + card.name(),
+                        "give entries different names");
+            }
+            curves.put(card.name(), new LinkedHashMap<>());
+        }
+        for (TaskPack.Corpus corpus : pack.corpora()) {
+            PerTargetTable open = folder.members(corpus.name());
+            List<BitSet> members = EntryScore.members(plan, corpus, part, open, key);
+            for (EntryFolder entry : entries) {
+                Map<String, List<RocCurve>> own = curves.get(entry.card().name());
+                corpus.tasks()
+                        .forEach(task -> own.put(
+                                task.name(),
+                                EntryScore.curves(
+                                        plan,
+                                        part,
+                                        entry.scores(plan, task, open.ids().orElseThrow()),
+                                        members)));
+            }
+        }
+        List<Board> boards = Stream.of(BoardMetric.values())
+                .map(metric -> Board.of(metric, curves, ERROR, new Seed(plan.version()).child(metric.name())))
+                .toList();
+        return new BoardPage(plan, part, pack.tasks(), boards, cards);
+    }
+
     private record Everything(
-            String pack, int version, PackPlan.Part part, List<Board> boards, Map<String, EntryCard> entries) {}
+            String pack, int version, Part part, List<Board> boards, Map<String, EntryCard> entries) {}
 
     /** The board as JSON for other programs, with all digits. */
     public byte[] json() {

@@ -6,13 +6,11 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.option.RunOptions;
@@ -24,20 +22,14 @@ import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.Version;
-import org.tattle.core.metric.RocCurve;
 import org.tattle.engine.Executors;
-import org.tattle.engine.challenge.Board;
-import org.tattle.engine.challenge.BoardMetric;
 import org.tattle.engine.challenge.EntryCard;
-import org.tattle.engine.challenge.EntryScore;
 import org.tattle.engine.challenge.PackAudit;
 import org.tattle.engine.challenge.PackKey;
 import org.tattle.engine.challenge.PackPlan;
-import org.tattle.engine.challenge.PackPlan.Part;
 import org.tattle.engine.challenge.TaskPack;
 import org.tattle.engine.evaluate.AttackOrder;
 import org.tattle.engine.experiment.ProgressListener;
-import org.tattle.engine.external.PerTargetTable;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
@@ -45,7 +37,6 @@ import org.tattle.engine.plan.PlanSeries;
 import org.tattle.engine.run.AuditRunner;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.formats.corpora.KnownCorpus;
-import org.tattle.math.sampling.Seed;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.challenge.BoardPage;
 import org.tattle.reports.challenge.EntryFolder;
@@ -78,7 +69,6 @@ public final class ChallengeCommand extends Subcommand {
     private static final String SCORE = "score";
     private static final String VERIFY = "verify";
     private static final int KEY_BYTES = 32;
-    private static final double ERROR = 0.05;
 
     @Parameters(
             index = "0",
@@ -291,47 +281,10 @@ public final class ChallengeCommand extends Subcommand {
         OptionTypes.require(!entries.isEmpty(), PLACE, "score needs entries", "name their folders");
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "challenge"));
         place.ifPresent(folder -> folder.requirePlaceFor(List.of(BoardPage.PAGE, BoardPage.DATA)));
-        PackFolder read = new PackFolder(Path.of(pack));
-        PackPlan plan = read.plan();
-        TaskPack manifest = read.read();
-        Part part = key == null ? Part.DEV : Part.SEALED;
-        Optional<PackKey> secret = Optional.ofNullable(key).map(ChallengeCommand::key);
-        Map<String, EntryCard> cards = new LinkedHashMap<>();
-        Map<String, Map<String, List<RocCurve>>> curves = new LinkedHashMap<>();
-        for (Path folder : entries) {
-            EntryCard card = new EntryFolder(folder).card();
-            OptionTypes.require(
-                    card.pack().equals(plan.name()) && card.version() == plan.version(),
-                    folder.toString(),
-                    "it scores " + card.pack() + " " + card.version() + ", and this pack is " + plan.name() + " "
-                            + plan.version(),
-                    "name the pack that it scores");
-            OptionTypes.require(
-                    cards.put(card.name(), card) == null,
-                    folder.toString(),
-                    "another entry is called " + card.name(),
-                    "give entries different names");
-            curves.put(card.name(), new LinkedHashMap<>());
-        }
-        for (TaskPack.Corpus corpus : manifest.corpora()) {
-            PerTargetTable open = read.members(corpus.name());
-            List<String> ids = open.ids().orElseThrow();
-            List<BitSet> members = EntryScore.members(plan, corpus, part, open, secret);
-            for (Path folder : entries) {
-                EntryFolder entry = new EntryFolder(folder);
-                String name = entry.card().name();
-                corpus.tasks()
-                        .forEach(task -> curves.get(name)
-                                .put(
-                                        task.name(),
-                                        EntryScore.curves(plan, part, entry.scores(plan, task, ids), members)));
-            }
-        }
-        Seed seed = new Seed(plan.version());
-        List<Board> boards = Stream.of(BoardMetric.values())
-                .map(metric -> Board.of(metric, curves, ERROR, seed.child(metric.name())))
-                .toList();
-        BoardPage board = new BoardPage(plan, part, manifest.tasks(), boards, cards);
+        BoardPage board = BoardPage.of(
+                new PackFolder(Path.of(pack)),
+                entries.stream().map(EntryFolder::new).toList(),
+                Optional.ofNullable(key).map(ChallengeCommand::key));
         if (place.isPresent()) {
             place.get()
                     .write(Map.of(
