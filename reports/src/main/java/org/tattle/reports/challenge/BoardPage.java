@@ -35,7 +35,7 @@ import org.tattle.reports.text.LineBreaks;
  * @param plan the plan of the pack
  * @param part the part that was scored
  * @param tasks the tasks
- * @param boards a board for each metric, in the order of {@link BoardMetric}
+ * @param boards a board for each metric
  * @param cards what entries say of themselves, by name
  */
 public record BoardPage(
@@ -110,7 +110,14 @@ public record BoardPage(
 
     /** The board by which entries are ordered. */
     public Board main() {
-        return boards.get(BoardMetric.TPR_AT_1_PERCENT.ordinal());
+        return board(BoardMetric.TPR_AT_1_PERCENT);
+    }
+
+    private Board board(BoardMetric metric) {
+        return boards.stream()
+                .filter(board -> board.metric() == metric)
+                .findFirst()
+                .orElseThrow();
     }
 
     /** {@code small 1, part dev}. */
@@ -187,7 +194,7 @@ public record BoardPage(
                 new Column<>(BoardMetric.TPR_AT_1_PERCENT.label(), entry -> meanRank(main(), entry)),
                 new Column<>(
                         BoardMetric.TPR_AT_0_1_PERCENT.label(),
-                        entry -> meanRank(boards.get(BoardMetric.TPR_AT_0_1_PERCENT.ordinal()), entry)),
+                        entry -> meanRank(board(BoardMetric.TPR_AT_0_1_PERCENT), entry)),
                 new Column<>(
                         "seconds", entry -> Numbers.rounded(cards.get(entry).seconds())));
         StringBuilder text = new StringBuilder(title() + "  " + about().text() + "\n\n");

@@ -242,8 +242,8 @@ public final class ChallengeCommand extends Subcommand {
                 });
             }
         }
-        scores.forEach((attack, found) -> {
-            EntryFolder entry = new EntryFolder(folder.resolve(attack));
+        scores.forEach((name, found) -> {
+            EntryFolder entry = new EntryFolder(folder.resolve(name));
             manifest.corpora().forEach(corpus -> {
                 Map<String, List<double[]>> own = new LinkedHashMap<>(found);
                 own.keySet()
@@ -252,13 +252,13 @@ public final class ChallengeCommand extends Subcommand {
                 entry.write(plan, ids.get(corpus.name()), own);
             });
             entry.write(new EntryCard(
-                    attack,
+                    name,
                     plan.name(),
                     plan.version(),
                     "ships with Tattle " + Version.text(),
                     "what 'tattle list attacks' says",
                     audits.values().iterator().next().audit().plan().shadows(),
-                    seconds.get(attack),
+                    seconds.get(name),
                     "Tattle",
                     "https://github.com/tattle-audit/tattle"));
         });
