@@ -6,7 +6,7 @@ import org.tattle.math.Preconditions;
 
 /**
  * Independent trainings on two neighboring data sets that were done elsewhere, by some numbers of each model. The first
- * quarter of either side chooses the rule that tells them apart, the others are counted.
+ * quarter of either side chooses the rule that distinguishes them, the others are counted.
  *
  * @param with models x columns, of the data set with the record
  * @param without as many, of the data set without it

@@ -160,6 +160,32 @@ class ChallengeRunTest {
                 .contains("drawn/members.csv was changed", "more was added", "drawn/shadows.npy is missing");
     }
 
+    /**
+     * Fails when a pack of another's making writes outside the folder of entries, or its table is read past its end.
+     */
+    @Test
+    void aStrangersPack_isRefused_whereItsFilesAreNotItsPlans() throws IOException {
+        String manifest = Files.readString(folder.resolve("pack/pack.json"));
+        for (String name : List.of("../../outside/full", "drawn/../full", "/tmp/outside/full", "drawn/.ssh/full")) {
+            bench.with("pack/pack.json", manifest.replace('"' + TASK + '"', '"' + name + '"'));
+            refused("run DIR/pack --out DIR/entries", "pack.json", "CORPUS/EXPERIMENT/SURFACE");
+        }
+        bench.with("pack/pack.json", manifest.replace("\"name\" : \"drawn\"", "\"name\" : \"../drawn\""));
+        refused("run DIR/pack --out DIR/entries", "pack.json", "corpus must be");
+        bench.with("pack/pack.json", manifest);
+        bench.with("pack/drawn/members.csv", "record,target-0\na,1\n").with("mine/attack.json", card("mine"));
+        refused("score DIR/pack DIR/mine", "members.csv", "6 targets and 100 records");
+    }
+
+    /** Fails when files of other runs become part of a pack, or a key is made for a pack that is not. */
+    @Test
+    void aFolderInUse_isRefused() throws IOException {
+        bench.with("other.yaml", PLAN.replace("seed: 1", "seed: 2"));
+        refused("make DIR/other.yaml --key DIR/keys/one --out DIR/pack", "other files than a pack of this plan");
+        refused("make DIR/tiny.yaml --key DIR/new --out DIR/keys", "other files than a pack of this plan");
+        assertThat(folder.resolve("new")).doesNotExist();
+    }
+
     private interface Score {
         double of(int record, int target);
     }

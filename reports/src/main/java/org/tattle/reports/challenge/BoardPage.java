@@ -7,16 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.challenge.Board;
 import org.tattle.engine.challenge.BoardMetric;
 import org.tattle.engine.challenge.EntryCard;
-import org.tattle.engine.challenge.EntryScore;
 import org.tattle.engine.challenge.PackKey;
 import org.tattle.engine.challenge.PackPlan;
 import org.tattle.engine.challenge.PackPlan.Part;
@@ -61,6 +62,7 @@ public record BoardPage(
         TaskPack pack = folder.read();
         Part part = key.isPresent() ? Part.SEALED : Part.DEV;
         Map<String, EntryCard> cards = new LinkedHashMap<>();
+        Map<String, EntryFolder> folders = new LinkedHashMap<>();
         Map<String, Map<String, List<RocCurve>>> curves = new LinkedHashMap<>();
         for (EntryFolder entry : entries) {
             EntryCard card = entry.card();
@@ -77,27 +79,31 @@ public record BoardPage(
                         "another entry is called " + card.name(),
                         "give entries different names");
             }
+            folders.put(card.name(), entry);
             curves.put(card.name(), new LinkedHashMap<>());
         }
         for (TaskPack.Corpus corpus : pack.corpora()) {
-            PerTargetTable open = folder.members(corpus.name());
-            List<BitSet> members = EntryScore.members(plan, corpus, part, open, key);
-            for (EntryFolder entry : entries) {
-                Map<String, List<RocCurve>> own = curves.get(entry.card().name());
-                corpus.tasks()
-                        .forEach(task -> own.put(
-                                task.name(),
-                                EntryScore.curves(
-                                        plan,
-                                        part,
-                                        entry.scores(plan, task, open.ids().orElseThrow()),
-                                        members)));
-            }
+            PerTargetTable open = folder.members(plan, corpus);
+            List<String> ids = open.ids().orElseThrow();
+            List<BitSet> members = key.map(secret -> List.copyOf(secret.members(plan, corpus.name(), corpus.records())
+                            .values()))
+                    .orElseGet(() -> plan.only(part, Part.TRAIN, open.sets()));
+            folders.forEach((name, entry) -> corpus.tasks()
+                    .forEach(task -> curves.get(name)
+                            .put(
+                                    task.name(),
+                                    curves(plan.only(part, Part.DEV, entry.scores(plan, task, ids)), members))));
         }
         List<Board> boards = Stream.of(BoardMetric.values())
                 .map(metric -> Board.of(metric, curves, ERROR, new Seed(plan.version()).child(metric.name())))
                 .toList();
         return new BoardPage(plan, part, pack.tasks(), boards, cards);
+    }
+
+    private static List<RocCurve> curves(List<double[]> scores, List<BitSet> members) {
+        return IntStream.range(0, members.size())
+                .mapToObj(i -> RocCurve.of(new TargetScores(scores.get(i), members.get(i))))
+                .toList();
     }
 
     private record Everything(

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -58,9 +59,30 @@ public record PackFolder(Path path) {
         return ModelStore.in(path.resolve(corpus).resolve("models"));
     }
 
-    /** Writes the plan. */
+    /**
+     * Writes the plan, with which a folder becomes this pack's.
+     *
+     * @throws InputException if the folder has anything but this plan's pack: what it has would become part of the pack
+     */
     public void begin(String yaml) {
-        AtomicFile.write(path.resolve(PLAN), yaml);
+        Path plan = path.resolve(PLAN);
+        byte[] content = yaml.getBytes(StandardCharsets.UTF_8);
+        boolean isNew = !Files.exists(path) || isEmpty();
+        if (!isNew && !(Files.exists(plan) && Arrays.equals(EndlessFile.bytes(plan, REMEDY.damaged()), content))) {
+            throw new InputException(
+                    path.toString(),
+                    "it has other files than a pack of this plan, which would become part of the pack",
+                    "name a new folder, or delete this one");
+        }
+        AtomicFile.write(plan, content);
+    }
+
+    private boolean isEmpty() {
+        try (Stream<Path> files = Files.list(path)) {
+            return files.findAny().isEmpty();
+        } catch (IOException e) {
+            throw AtomicFile.failure(path, "it cannot be read", "check the folder and its disk", e);
+        }
     }
 
     /**
@@ -84,9 +106,21 @@ public record PackFolder(Path path) {
         AtomicFile.write(path.resolve(corpus).resolve(MEMBERS), table.bytes());
     }
 
-    /** The ids of the records of a corpus, and what its open targets learned from: 1 for a member. */
-    public PerTargetTable members(String corpus) {
-        return PerTargetTable.read(path.resolve(corpus).resolve(MEMBERS));
+    /**
+     * The ids of the records of a corpus, and what its open targets learned from: 1 for a member.
+     *
+     * @throws InputException if the file is not the one that the plan asks for
+     */
+    public PerTargetTable members(PackPlan plan, TaskPack.Corpus corpus) {
+        PerTargetTable members = PerTargetTable.read(path.resolve(corpus.name()).resolve(MEMBERS));
+        if (members.targets().size() != plan.open()
+                || members.ids().orElseThrow().size() != corpus.records()) {
+            throw new InputException(
+                    members.file().toString(),
+                    "it is not of " + plan.open() + " targets and " + corpus.records() + " records",
+                    REMEDY.damaged());
+        }
+        return members;
     }
 
     /** Writes what the pack holds, with the hashes of its files. */

@@ -28,6 +28,7 @@ import org.tattle.math.statistics.Interval;
 
 /**
  * The verdict on an experiment in words for experts: a conclusion from its numbers, and cautions against relying on it.
+ * Over 350 lines, as each sentence stands beside the numbers that decide it.
  */
 public record VerdictText(Grade grade, Optional<Statement> violation, Statement found, List<Statement> cautions) {
     public static VerdictText of(ExperimentView experiment) {

@@ -64,7 +64,9 @@ class ReproductionSentenceTest extends SentenceTests<ReproductionSentence> {
         return at(Map.of("batch", first, "epsilon", epsilon));
     }
 
-    /** Fails when a number stands without what tells it from its neighbors, or all that they share is repeated. */
+    /**
+     * Fails when a number stands without that in which it differs from its neighbors, or what they share is repeated.
+     */
     @Test
     void numbers_areLabeledByWhatChanges() {
         assertThat(VerificationTable.ours(of(

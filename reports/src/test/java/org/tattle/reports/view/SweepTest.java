@@ -226,6 +226,16 @@ class SweepTest {
         assertThat(errors.chart().levels()).extracting(SeriesChart.Level::value).containsExactly(0.0);
     }
 
+    private static List<Sweep> againstEpsilon(List<ExperimentResult> experiments) {
+        RunResult run = Runs.run(List.of());
+        return of(RunResult.builder(run.info(), run.dataset())
+                        .experiments(experiments)
+                        .build())
+                .stream()
+                .filter(sweep -> sweep.parameter().equals("epsilon"))
+                .toList();
+    }
+
     /** Eight lines are too many: a figure for each kind of mode, with the levels of its own. */
     @Test
     void of_manyLines_areParted_byAChoiceOfWords() {
@@ -237,13 +247,7 @@ class SweepTest {
             }
             experiments.add(heldOut(Map.of("inference", "non-private", "topics", 5, "held-out", kind)));
         }
-        RunResult run = Runs.run(List.of());
-        List<Sweep> sweeps = of(RunResult.builder(run.info(), run.dataset())
-                        .experiments(experiments)
-                        .build())
-                .stream()
-                .filter(sweep -> sweep.parameter().equals("epsilon"))
-                .toList();
+        List<Sweep> sweeps = againstEpsilon(experiments);
         assertThat(sweeps)
                 .extracting(Sweep::slug)
                 .containsExactly(
@@ -266,13 +270,7 @@ class SweepTest {
             }
             experiments.add(heldOut(Map.of("epsilon", sweeps, "prior", 2.0)));
         }
-        RunResult run = Runs.run(List.of());
-        List<Sweep> sweeps = of(RunResult.builder(run.info(), run.dataset())
-                        .experiments(experiments)
-                        .build())
-                .stream()
-                .filter(sweep -> sweep.parameter().equals("epsilon"))
-                .toList();
+        List<Sweep> sweeps = againstEpsilon(experiments);
         assertThat(sweeps)
                 .extracting(Sweep::slug)
                 .containsExactlyInAnyOrder(

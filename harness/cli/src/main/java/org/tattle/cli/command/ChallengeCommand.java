@@ -158,13 +158,13 @@ public final class ChallengeCommand extends Subcommand {
         PackPlan plan = PackPlan.read(pack, yaml);
         PackFolder made = new PackFolder(folder);
         Map<String, PackAudit<?>> audits = audits(screen, plan);
+        made.begin(yaml);
         if (!Files.exists(keyFile)) {
             byte[] random = new byte[KEY_BYTES];
             new SecureRandom().nextBytes(random);
             AtomicFile.write(keyFile, HexFormat.of().formatHex(random) + "\n");
         }
         PackKey secret = key(keyFile);
-        made.begin(yaml);
         List<TaskPack.Corpus> done = new ArrayList<>();
         try (ProgressView progress = screen.progress()) {
             audits.forEach((corpus, audit) -> {
@@ -218,12 +218,10 @@ public final class ChallengeCommand extends Subcommand {
         PackPlan plan = read.plan();
         TaskPack manifest = read.read();
         Map<String, PackAudit<?>> audits = audits(screen, plan);
-        List<String> known = audits.values().stream()
-                .flatMap(audit -> audit.attacks().stream())
-                .distinct()
-                .toList();
-        attacks.forEach(name -> OptionTypes.requireKnown("--attacks", name, known));
-        List<String> chosen = attacks.isEmpty() ? known : attacks;
+        Map<String, Integer> known = new LinkedHashMap<>();
+        audits.values().forEach(audit -> known.putAll(audit.attacks()));
+        attacks.forEach(name -> OptionTypes.requireKnown("--attacks", name, known.keySet()));
+        List<String> chosen = attacks.isEmpty() ? List.copyOf(known.keySet()) : attacks;
         Map<String, Map<String, List<double[]>>> scores = new LinkedHashMap<>();
         Map<String, List<String>> ids = new LinkedHashMap<>();
         Map<String, Double> seconds = new LinkedHashMap<>();
@@ -255,12 +253,12 @@ public final class ChallengeCommand extends Subcommand {
                     name,
                     plan.name(),
                     plan.version(),
-                    "ships with Tattle " + Version.text(),
-                    "what 'tattle list attacks' says",
-                    audits.values().iterator().next().audit().plan().shadows(),
+                    plugins().attacks().get(name, "--attacks").summary(),
+                    known.get(name) == 0 ? "the release alone" : "shadow models of the same algorithm",
+                    known.get(name),
                     seconds.get(name),
-                    "Tattle",
-                    "https://github.com/tattle-audit/tattle"));
+                    "Tattle " + Version.text(),
+                    "tattle list attacks " + name));
         });
         screen.show(
                 () -> ChallengeView.attacked(scores.keySet(), folder, screen.columns()),

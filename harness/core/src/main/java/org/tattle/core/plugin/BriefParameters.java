@@ -5,6 +5,6 @@ package org.tattle.core.plugin;
  * itself how experiments with it are named.
  */
 public interface BriefParameters {
-    /** What tells it from others in the name of an experiment; the same for equal records. */
+    /** What distinguishes it in the name of an experiment; the same for equal records. */
     String shortName();
 }

@@ -17,7 +17,6 @@ import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExperimentEvaluation;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.Seal;
-import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TrainedModels;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.engine.run.AuditRunner;
@@ -101,14 +100,18 @@ public record PackAudit<D extends Dataset<D>>(PackPlan pack, String corpus, Prep
         }
     }
 
-    /** The names of the attacks that apply to any task of the audit. */
-    public List<String> attacks() {
-        return audit.experiments().stream()
+    /** How many shadow models each attack that applies to any task uses, by name. */
+    public Map<String, Integer> attacks() {
+        Map<String, Integer> attacks = new LinkedHashMap<>();
+        audit.experiments().stream()
                 .flatMap(experiment -> experiment.surfaces().stream())
                 .flatMap(surface -> surface.attacks().stream())
-                .map(SurfaceAttacks.NamedAttack::name)
-                .distinct()
-                .toList();
+                .forEach(named -> attacks.put(
+                        named.name(),
+                        named.attack().shadowSampling() == ShadowSampling.NONE
+                                ? 0
+                                : audit.plan().shadows()));
+        return attacks;
     }
 
     /**

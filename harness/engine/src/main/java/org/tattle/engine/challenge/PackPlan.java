@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.plugin.Setting;
+import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PlanSeries;
@@ -38,7 +39,7 @@ public record PackPlan(
         @Setting(value = "[]", meaning = "the plans, each on records of its own; their targets are those of the parts")
         List<PlanSeries.Row> plans) {
     /** The fewest targets of a part that is scored, whose spread gives intervals. */
-    public static final int FEWEST = 5;
+    public static final int FEWEST = PairedDifference.FEWEST_TARGETS;
 
     /** The parts of a pack. */
     public enum Part {
@@ -100,6 +101,16 @@ public record PackPlan(
             case DEV -> train;
             case SEALED -> open();
         };
+    }
+
+    /**
+     * What belongs to a part.
+     *
+     * @param all one for each target from the first of another part on
+     */
+    public <T> List<T> only(Part part, Part from, List<T> all) {
+        int start = first(part) - first(from);
+        return all.subList(start, start + targets(part));
     }
 
     /** The number of targets of a part. */

@@ -3,7 +3,10 @@ package org.tattle.engine.challenge;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.engine.plan.PlanSeries;
+import org.tattle.math.Preconditions;
 
 /**
  * What a task pack holds: its tasks, the hashes of its files, and commitments to what sealed targets learned from.
@@ -15,6 +18,9 @@ import org.tattle.core.privacy.PrivacyGuarantee;
  * @param files the SHA-256 of each file but this one, by its path in the pack
  */
 public record TaskPack(String name, int version, String tattle, List<Corpus> corpora, Map<String, String> files) {
+    /** Such a name is a path within a folder: none of its parts begins with a dot. */
+    private static final Pattern NAME = Pattern.compile("(\\w[\\w.-]*/){2}\\w[\\w.-]*");
+
     /**
      * The tasks on one corpus, whose targets learned from the same records.
      *
@@ -33,6 +39,7 @@ public record TaskPack(String name, int version, String tattle, List<Corpus> cor
             Map<String, String> keys,
             Map<String, String> commitments) {
         public Corpus {
+            PlanSeries.requireName(name);
             tasks = List.copyOf(tasks);
             keys = new TreeMap<>(keys);
             commitments = new TreeMap<>(commitments);
@@ -53,6 +60,7 @@ public record TaskPack(String name, int version, String tattle, List<Corpus> cor
             Map<String, List<String>> statistics,
             List<PrivacyGuarantee> guarantees) {
         public Task {
+            Preconditions.require(NAME.matcher(name).matches(), "name", "CORPUS/EXPERIMENT/SURFACE", name);
             statistics = new TreeMap<>(statistics);
             guarantees = List.copyOf(guarantees);
         }

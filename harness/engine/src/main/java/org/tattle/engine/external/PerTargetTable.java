@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -102,13 +103,22 @@ public record PerTargetTable(Path file, Optional<List<String>> ids, List<String>
         return new PerTargetTable(file, Optional.empty(), names, values);
     }
 
-    /** The number of records. */
-    public int records() {
+    int records() {
         return values[0].length;
     }
 
-    /** The number of a record at a target. */
-    public double value(int target, int record) {
+    /** The records with a number other than 0, by target. */
+    public List<BitSet> sets() {
+        return Arrays.stream(values)
+                .map(of -> {
+                    BitSet set = new BitSet();
+                    IntStream.range(0, of.length).filter(i -> of[i] != 0).forEach(set::set);
+                    return set;
+                })
+                .toList();
+    }
+
+    double value(int target, int record) {
         return values[target][record];
     }
 

@@ -25,12 +25,18 @@ public record PlanSeries(
             @Setting(value = "null", meaning = "a whole plan, without data.file")
             PartialPlan plan) {
         public Row {
-            if (!corpus.matches("[a-z0-9][a-z0-9-]{0,63}")) {
-                throw new IllegalArgumentException("corpus must be 1 to 64 small letters, digits and hyphens, the first"
-                        + " a letter or digit. Provided value: '" + corpus + "'");
-            }
+            requireName(corpus);
             Preconditions.check(!title.isBlank(), "title must not be blank. Provided value: '%s'", title);
         }
+    }
+
+    /** Requires that a text can name a row and its folder. */
+    public static void requireName(String corpus) {
+        Preconditions.require(
+                corpus.matches("[a-z0-9][a-z0-9-]{0,63}"),
+                "corpus",
+                "1 to 64 small letters, digits and hyphens, the first a letter or digit",
+                corpus);
     }
 
     public PlanSeries {

@@ -109,13 +109,13 @@ public final class Verification {
             PaperStatement statement, List<List<ExperimentResult>> rows) {
         MeasuredNumber number = MeasuredNumber.parse(statement.number());
         List<List<VerifiedStatement.Measured>> measured = new ArrayList<>();
-        Set<String> told = told(statement, rows);
+        Set<String> differing = differing(statement, rows);
         for (List<ExperimentResult> row : rows) {
             List<VerifiedStatement.Measured> numbers = new ArrayList<>();
             for (ExperimentResult experiment : row) {
                 number.in(run, experiment)
-                        .ifPresent(value -> numbers.add(
-                                new VerifiedStatement.Measured(experiment.name(), values(experiment, told), value)));
+                        .ifPresent(value -> numbers.add(new VerifiedStatement.Measured(
+                                experiment.name(), values(experiment, differing), value)));
             }
             if (numbers.size() < row.size()) {
                 return Optional.empty();
@@ -125,8 +125,8 @@ public final class Verification {
         return Optional.of(measured).filter(some -> !some.isEmpty());
     }
 
-    /** The parameters that tell rows apart, and numbers along a parameter. */
-    private static Set<String> told(PaperStatement statement, List<List<ExperimentResult>> rows) {
+    /** The parameters in which rows differ, and numbers along a parameter. */
+    private static Set<String> differing(PaperStatement statement, List<List<ExperimentResult>> rows) {
         Set<String> varied =
                 ExperimentSelection.varied(rows.stream().flatMap(List::stream).toList());
         for (List<ExperimentResult> row : rows) {

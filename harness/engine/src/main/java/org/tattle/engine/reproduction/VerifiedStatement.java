@@ -33,7 +33,7 @@ public record VerifiedStatement(
      * A number of an experiment.
      *
      * @param experiment the name of the experiment
-     * @param at the parameters that tell this number from others of the statement, as text by name
+     * @param at the parameters in which it differs from other numbers of the statement, as text by name
      * @param value the number with its interval, whose ends are NaN if there is none
      */
     public record Measured(String experiment, Map<String, String> at, Interval value) {

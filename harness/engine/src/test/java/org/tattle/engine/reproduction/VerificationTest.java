@@ -137,7 +137,9 @@ class VerificationTest {
         assertThat(verify("ascending: [sound, noisy]").unpaired()).isZero();
     }
 
-    /** Fails when a number cannot be told from its neighbors, or a parameter that does not tell them apart is named. */
+    /**
+     * Fails when a number lacks a parameter in which it differs from its neighbors, or names one in which it does not.
+     */
     @Test
     void numbers_sayWhereTheyWereMeasured() {
         assertThat(verify("falls: noisy, along: epsilon").numbers().get(0))
