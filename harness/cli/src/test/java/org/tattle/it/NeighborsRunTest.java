@@ -100,7 +100,9 @@ class NeighborsRunTest {
         assertThat(found.path("pValue").asDouble()).isLessThan(0.01);
         assertThat(found.path("counted").asInt()).isEqualTo(300);
         assertThat(run(certify + " --epsilon 2").out())
-                .contains("100 models of each side chose how to tell them apart, by the record '7'", "is not refuted");
+                .contains(
+                        "100 models of each side chose the rule; the data sets differ in the record '7'",
+                        "is not refuted");
         assertThat(bench.run("audit --statistics DIR/pair/stats.npy --design DIR/pair --out DIR/run")
                         .err())
                 .contains("its schema is 'tattle-neighbors/1'", "run tattle split again without --neighbors");

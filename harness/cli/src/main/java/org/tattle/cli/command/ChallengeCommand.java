@@ -254,7 +254,9 @@ public final class ChallengeCommand extends Subcommand {
                     plan.name(),
                     plan.version(),
                     plugins().attacks().get(name, "--attacks").summary(),
-                    known.get(name) == 0 ? "the release alone" : "shadow models of the same algorithm",
+                    known.get(name) == 0
+                            ? "the release and a list of candidates"
+                            : "shadow models of the same algorithm",
                     known.get(name),
                     seconds.get(name),
                     "Tattle " + Version.text(),

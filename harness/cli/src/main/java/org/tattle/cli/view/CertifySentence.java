@@ -10,7 +10,7 @@ enum CertifySentence implements Sentence {
     REFUTED("the guarantee of epsilon {}, delta {} is refuted (p = {})"),
     NOT_REFUTED(
             "the guarantee of epsilon {}, delta {} is not refuted (p = {}), which does not show that it holds: another"
-                    + " record, or another number of the models, may tell more"),
+                    + " record, or another number of the models, may show more"),
     OUT_OF_REACH("the guarantee of epsilon {} is so weak that {} of each side cannot refute it; {} can"),
     ONE_MODEL(
             "all models of one side gave the same numbers: if they were trained by the same random numbers, this shows"

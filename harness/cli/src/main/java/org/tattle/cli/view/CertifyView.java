@@ -42,7 +42,8 @@ public record CertifyView(
 
     /** The counts, the bound, and the answer on the guarantee, a line each. */
     public String text() {
-        return Numbers.count(runs.pilot(), "model") + " of each side chose how to tell them apart, by the record '"
+        return Numbers.count(runs.pilot(), "model")
+                + " of each side chose the rule; the data sets differ in the record '"
                 + Printable.of(design.differs()) + "'\n"
                 + evidence.counted() + "\n"
                 + statements().stream().map(line -> line.text() + "\n").collect(Collectors.joining());
