@@ -99,7 +99,7 @@ class ChallengeRunTest {
                 .containsExactlyInAnyOrder(
                         "pack", "target-006", "target-007", "target-008", "target-009", "target-010");
         different.forEach(name -> assertThat(other.get(name)).as(name).hasSameSizeAs(pack.get(name)));
-        assertThat(pack.keySet()).noneMatch(name -> name.contains("leaky") || name.endsWith(".figures"));
+        assertThat(pack.keySet()).noneMatch(name -> name.contains("leaky"));
         assertThat(new String(pack.get("pack.json"), StandardCharsets.UTF_8))
                 .doesNotContain(Files.readString(folder.resolve("keys/one")).strip());
     }
@@ -173,7 +173,11 @@ class ChallengeRunTest {
         bench.with("pack/pack.json", manifest.replace("\"name\" : \"drawn\"", "\"name\" : \"../drawn\""));
         refused("run DIR/pack --out DIR/entries", "pack.json", "corpus must be");
         bench.with("pack/pack.json", manifest);
-        bench.with("pack/drawn/members.csv", "record,target-0\na,1\n").with("mine/attack.json", card("mine"));
+        String members = Files.readString(folder.resolve("pack/drawn/members.csv"));
+        bench.with("pack/drawn/members.csv", members.replaceAll("(?m),[^,]*$", ""))
+                .with("mine/attack.json", card("mine"));
+        refused("score DIR/pack DIR/mine", "members.csv", "6 targets and 100 records");
+        bench.with("pack/drawn/members.csv", members.replaceFirst("\n[^\n]*\n$", "\n"));
         refused("score DIR/pack DIR/mine", "members.csv", "6 targets and 100 records");
     }
 
