@@ -7,6 +7,7 @@ import java.util.Map;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.challenge.BoardPage;
+import org.tattle.reports.challenge.EntryPage;
 import org.tattle.reports.chart.Xml;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.dossier.Dossier;
@@ -54,6 +55,11 @@ public final class ReportPage {
     /** The page of a board of the privacy challenge. */
     public static String html(BoardPage board) {
         return rendered("board.jte", board);
+    }
+
+    /** The page of an entry of a board. */
+    public static String html(EntryPage entry) {
+        return rendered("entry.jte", entry);
     }
 
     static String html(SeriesTable table) {

@@ -155,7 +155,7 @@ class TrainerRunTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "''|error: --trainer: names no program; write for example --trainer 'python3 train.py'",
+                "''|error: --trainer: names no program; write for example --trainer 'python3 program.py'",
                 "no-such|error: defenses.command: run must name a program that can be executed. Provided value: no-such;"
                         + " change the plan or the flag"
             })

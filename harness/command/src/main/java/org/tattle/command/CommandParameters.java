@@ -1,6 +1,8 @@
 package org.tattle.command;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -124,6 +126,16 @@ public record CommandParameters(
     /** What it learns from. */
     Data learned() {
         return data.orElse(release.usual);
+    }
+
+    /** A program that is kept alive, which is told {@link #about}. */
+    Worker worker() throws IOException {
+        return new Worker(run, environment, timeout);
+    }
+
+    /** What all its trainings have in common. */
+    Map<String, String> about() {
+        return Map.of("data", EnumText.of(learned()), "release", EnumText.of(release));
     }
 
     /** Whether the program is started for each training. */

@@ -67,7 +67,7 @@ record ProgramTrainer<D extends Dataset<D>, R>(
         Worker worker = workers.take(program);
         TrainingFolder folder = worker.folder();
         try {
-            worker.greet();
+            worker.greet(parameters.about());
             folder.clear();
             worker.train(written(data, folder), seed);
             return read(new Done<>(data, folder, all -> asked(all, worker)));

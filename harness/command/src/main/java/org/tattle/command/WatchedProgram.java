@@ -31,8 +31,8 @@ record WatchedProgram<D extends Dataset<D>>(CommandParameters parameters, Record
     }
 
     private Observed worked(D members, List<Path> sources) throws IOException {
-        try (Worker worker = new Worker(parameters)) {
-            worker.greet();
+        try (Worker worker = parameters.worker()) {
+            worker.greet(parameters.about());
             ProgramWatch.Changes changes = new ProgramWatch(sources, CodeFiles.among(parameters.run()))
                     .of(seed -> train(worker, members, seed));
             return observed(changes, worker.dismiss());

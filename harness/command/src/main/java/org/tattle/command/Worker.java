@@ -8,45 +8,52 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.tattle.command.release.CommandFailure;
-import org.tattle.core.EnumText;
 import org.tattle.core.Version;
 
 /**
- * A program that is kept alive and trains one model after the other: a line of JSON asks, a line answers. See the
- * manual, harness/docs/trainers.md.
+ * A program that is kept alive, and trains or attacks one model after the other: a line of JSON asks, a line answers.
+ * See the manual, harness/docs/trainers.md.
  */
 final class Worker implements AutoCloseable {
     private static final int PROTOCOL = 1;
     private static final int SECONDS_TO_END = 5;
     private static final JsonFactory JSON = new JsonFactory();
 
-    private final CommandParameters parameters;
+    private final int timeout;
     private final ChildProcess child;
     private final Answers answers;
     private boolean usable = true;
 
     private boolean greeted;
 
-    /** Starts a worker. */
-    Worker(CommandParameters parameters) throws IOException {
-        this.parameters = parameters;
+    /**
+     * Starts a worker.
+     *
+     * @param timeout the most seconds that an answer takes
+     */
+    Worker(List<String> run, List<String> environment, int timeout) throws IOException {
+        this.timeout = timeout;
         child = new ChildProcess(
-                parameters.run().stream()
-                        .map(argument -> argument.replace("{threads}", "1"))
-                        .toList(),
-                parameters.environment(),
+                run.stream().map(argument -> argument.replace("{threads}", "1")).toList(),
+                environment,
                 new TrainingFolder(),
                 false);
         answers = new Answers(child.process().getInputStream());
     }
 
-    /** Says hello, once. */
-    void greet() {
+    /**
+     * Says hello, once.
+     *
+     * @param about what all requests will have in common
+     */
+    void greet(Map<String, String> about) {
         if (greeted) {
             return;
         }
@@ -54,8 +61,7 @@ final class Worker implements AutoCloseable {
         request.put("type", "hello");
         request.put("protocol", PROTOCOL);
         request.put("tattle", Version.text());
-        request.put("data", EnumText.of(parameters.learned()));
-        request.put("release", EnumText.of(parameters.release()));
+        request.putAll(about);
         request.put("threads", 1);
         Object protocol = ask(request, "hello").get("protocol");
         if (!Integer.valueOf(PROTOCOL).equals(protocol)) {
@@ -94,7 +100,7 @@ final class Worker implements AutoCloseable {
     }
 
     /** Sends a request and reads its answer. */
-    private Map<String, Object> ask(Map<String, Object> request, String expected) {
+    Map<String, Object> ask(Map<String, Object> request, String expected) {
         try {
             usable = false;
             send(request);
@@ -112,7 +118,7 @@ final class Worker implements AutoCloseable {
             throw child.failure();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while a program trains", e);
+            throw new IllegalStateException("interrupted while a program works", e);
         }
     }
 
@@ -146,7 +152,7 @@ final class Worker implements AutoCloseable {
             return line.text();
         }
         if (event == null) {
-            throw new CommandFailure("it did not answer within " + parameters.timeout() + " s");
+            throw new CommandFailure("it did not answer within " + timeout + " s");
         }
         if (event instanceof Answers.End) {
             throw child.failure();
@@ -157,7 +163,7 @@ final class Worker implements AutoCloseable {
 
     /** The next event; the end of a program whose children keep its standard output open; null if there is none. */
     private Answers.Event awaited() throws InterruptedException {
-        for (int second = 0; second < parameters.timeout(); second++) {
+        for (int second = 0; second < timeout; second++) {
             boolean ended = !child.process().isAlive();
             Answers.Event event = answers.next();
             if (event != null || ended) {
@@ -207,6 +213,11 @@ final class Worker implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         return child.left();
+    }
+
+    /** The processor time that it took, in seconds; 0 where the system does not say. */
+    double seconds() {
+        return child.process().info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1e3;
     }
 
     /** Says good-bye, and ends it if it does not end by itself. */

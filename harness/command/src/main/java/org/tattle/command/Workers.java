@@ -40,7 +40,7 @@ final class Workers {
             }
             next.worker.close();
         }
-        return new Worker(program.parameters);
+        return program.parameters.worker();
     }
 
     private synchronized Resting poll(Program program) {

@@ -1,169 +1,172 @@
 package org.tattle.reports.challenge;
 
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import java.util.function.Function;
 import org.tattle.core.EnumText;
-import org.tattle.core.InputException;
-import org.tattle.core.metric.RocCurve;
-import org.tattle.core.metric.TargetScores;
+import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.challenge.Board;
-import org.tattle.engine.challenge.BoardMetric;
 import org.tattle.engine.challenge.EntryCard;
-import org.tattle.engine.challenge.PackKey;
-import org.tattle.engine.challenge.PackPlan;
-import org.tattle.engine.challenge.PackPlan.Part;
+import org.tattle.engine.challenge.Scoreboard;
 import org.tattle.engine.challenge.TaskPack;
-import org.tattle.engine.external.PerTargetTable;
-import org.tattle.math.sampling.Seed;
+import org.tattle.engine.challenge.TaskResult;
 import org.tattle.math.statistics.Interval;
+import org.tattle.reports.chart.Axis;
+import org.tattle.reports.chart.Chart;
+import org.tattle.reports.chart.ChartSvg;
+import org.tattle.reports.chart.LineStyle;
 import org.tattle.reports.json.Json;
-import org.tattle.reports.text.Column;
-import org.tattle.reports.text.Columns;
-import org.tattle.reports.text.LineBreaks;
 
-/**
- * The board of a pack: which entry ranks where, as a page, as text and as JSON.
- *
- * @param plan the plan of the pack
- * @param part the part that was scored
- * @param tasks the tasks
- * @param boards a board for each metric
- * @param cards what entries say of themselves, by name
- */
-public record BoardPage(
-        PackPlan plan, Part part, List<TaskPack.Task> tasks, List<Board> boards, Map<String, EntryCard> cards) {
+/** The board of a pack in words: as a page, as text and as JSON. */
+public record BoardPage(Scoreboard scores, TaskPack pack) {
     /** The page's file name. */
     public static final String PAGE = "board.html";
 
     /** The file name of its data. */
     public static final String DATA = "board.json";
 
+    /** With fewer non-members a rate of 0.1 % is that of none. */
+    private static final int FEWEST = 1000;
+
     private static final double PERCENT = 100;
 
-    /** The probability of any false difference on a board. */
-    private static final double ERROR = 0.05;
+    /** The room beside the outermost times of the frontier, as a factor. */
+    private static final double ROOM = 1.6;
 
-    /**
-     * Ranks entries of a pack: with its key on the sealed targets, without on those of {@link Part#DEV}.
-     *
-     * @throws InputException if an entry is of another pack, has the name of another, or lacks a score
-     */
-    public static BoardPage of(PackFolder folder, List<EntryFolder> entries, Optional<PackKey> key) {
-        PackPlan plan = folder.plan();
-        TaskPack pack = folder.read();
-        Part part = key.isPresent() ? Part.SEALED : Part.DEV;
-        Map<String, EntryCard> cards = new LinkedHashMap<>();
-        Map<String, EntryFolder> folders = new LinkedHashMap<>();
-        Map<String, Map<String, List<RocCurve>>> curves = new LinkedHashMap<>();
-        for (EntryFolder entry : entries) {
-            EntryCard card = entry.card();
-            if (!card.pack().equals(plan.name()) || card.version() != plan.version()) {
-                throw new InputException(
-                        entry.path().toString(),
-                        "it scores " + card.pack() + " " + card.version() + ", and this pack is " + plan.name() + " "
-                                + plan.version(),
-                        "name the pack that it scores");
-            }
-            if (cards.put(card.name(), card) != null) {
-                throw new InputException(
-                        entry.path().toString(),
-                        "another entry is called " + card.name(),
-                        "give entries different names");
-            }
-            folders.put(card.name(), entry);
-            curves.put(card.name(), new LinkedHashMap<>());
-        }
-        for (TaskPack.Corpus corpus : pack.corpora()) {
-            PerTargetTable open = folder.members(plan, corpus);
-            List<String> ids = open.ids().orElseThrow();
-            List<BitSet> members = key.map(secret -> List.copyOf(secret.members(plan, corpus.name(), corpus.records())
-                            .values()))
-                    .orElseGet(() -> plan.only(part, Part.TRAIN, open.sets()));
-            folders.forEach((name, entry) -> corpus.tasks()
-                    .forEach(task -> curves.get(name)
-                            .put(
-                                    task.name(),
-                                    curves(plan.only(part, Part.DEV, entry.scores(plan, task, ids)), members))));
-        }
-        List<Board> boards = Stream.of(BoardMetric.values())
-                .map(metric -> Board.of(metric, curves, ERROR, new Seed(plan.version()).child(metric.name())))
-                .toList();
-        return new BoardPage(plan, part, pack.tasks(), boards, cards);
-    }
+    /** The factor between the times of two names, so that neither hides the other. */
+    private static final double APART = 3;
 
-    private static List<RocCurve> curves(List<double[]> scores, List<BitSet> members) {
-        return IntStream.range(0, members.size())
-                .mapToObj(i -> RocCurve.of(new TargetScores(scores.get(i), members.get(i))))
-                .toList();
+    /** An algorithm and its strongest attacks. */
+    public record Defended(TaskPack.Defense defense, String corpus, List<TaskPack.Task> tasks) {
+        /** What it guarantees, each in a line. */
+        public List<String> guarantees() {
+            return defense.guarantees().stream().map(GuaranteeText::inLine).toList();
+        }
+
+        /** {@code 0.83 at 95 %}: what is certified. */
+        public String certified() {
+            return defense.certified().stream()
+                    .map(bound -> Numbers.fixed(bound.value(), 2) + " at " + Numbers.rate(bound.confidence()))
+                    .findFirst()
+                    .orElse("not tested");
+        }
+
+        /** The verdict of its replays. */
+        public String replayed() {
+            return defense.replays().stream().map(EnumText::of).findFirst().orElse("not replayed");
+        }
+
+        /** Its utility, each metric in a line. */
+        public List<String> utility() {
+            return defense.utility().entrySet().stream()
+                    .map(metric -> metric.getKey() + " "
+                            + Numbers.rounded(
+                                    metric.getValue().value(),
+                                    metric.getValue().low(),
+                                    metric.getValue().high()))
+                    .toList();
+        }
     }
 
     private record Everything(
-            String pack, int version, Part part, List<Board> boards, Map<String, EntryCard> entries) {}
+            String pack,
+            int version,
+            String part,
+            List<Board> boards,
+            Map<String, TaskResult.Proofs> proofs,
+            Map<String, Scoreboard.Strongest> strongest,
+            Map<String, EntryCard> entries) {}
 
     /** The board as JSON for other programs, with all digits. */
     public byte[] json() {
-        return Json.bytes(new Everything(plan.name(), plan.version(), part, boards, cards));
-    }
-
-    /** The board by which entries are ordered. */
-    public Board main() {
-        return board(BoardMetric.TPR_AT_1_PERCENT);
-    }
-
-    private Board board(BoardMetric metric) {
-        return boards.stream()
-                .filter(board -> board.metric() == metric)
-                .findFirst()
-                .orElseThrow();
+        Map<String, TaskResult.Proofs> proofs = new LinkedHashMap<>();
+        scores.cards().keySet().forEach(entry -> proofs.put(entry, scores.proofs(entry)));
+        Map<String, Scoreboard.Strongest> strongest = new LinkedHashMap<>();
+        scores.tasks().forEach(task -> strongest.put(task.name(), scores.strongest(task.name())));
+        return Json.bytes(new Everything(
+                scores.plan().name(),
+                scores.plan().version(),
+                EnumText.of(scores.part()),
+                scores.boards(),
+                proofs,
+                strongest,
+                scores.cards()));
     }
 
     /** {@code small 1, part dev}. */
     public String title() {
-        return plan.name() + " " + plan.version() + ", part " + EnumText.of(part);
+        return scores.plan().name() + " " + scores.plan().version() + ", part " + EnumText.of(scores.part());
+    }
+
+    /** The entries in their order. */
+    public List<String> entries() {
+        return scores.main().standings().stream().map(Board.Standing::entry).toList();
+    }
+
+    /** What an entry says of itself. */
+    public EntryCard card(String entry) {
+        return scores.cards().get(entry);
     }
 
     /** An entry's mean rank by a board, with its interval. */
     public static String meanRank(Board board, String entry) {
-        Interval rank = standing(board, entry).meanRank();
-        return Numbers.rounded(rank.value(), rank.low(), rank.high());
+        Interval rank = board.standing(entry).meanRank();
+        return Double.isFinite(rank.low())
+                ? Numbers.rounded(rank.value(), rank.low(), rank.high())
+                : Numbers.rounded(rank.value());
     }
 
-    private static Board.Standing standing(Board board, String entry) {
-        return board.standings().stream()
-                .filter(of -> of.entry().equals(entry))
-                .findFirst()
-                .orElseThrow();
+    /** An entry's mean value by a board, with its interval. */
+    public static String meanValue(Board board, String entry) {
+        return percent(board.standing(entry).meanValue());
     }
 
-    /** An entry's value on a task, with its interval. */
-    public static String value(Board.Placing placing) {
-        Interval value = placing.value();
-        return Numbers.percent(value.value(), value.low(), value.high());
+    /** What an entry proved: {@code 120 of 3,000}. */
+    public String proved(String entry) {
+        return proved(scores.proofs(entry));
+    }
+
+    /** {@code 120 of 3,000}, with those that are wrong; nothing where nothing is said for certain. */
+    static String proved(TaskResult.Proofs proofs) {
+        return proofs.proved() + proofs.wrong() == 0
+                ? ""
+                : Numbers.count(proofs.proved()) + " of " + Numbers.count(proofs.members())
+                        + (proofs.wrong() == 0 ? "" : ", " + Numbers.count(proofs.wrong()) + " wrong");
+    }
+
+    /** A rate with its interval. */
+    public static String percent(Interval value) {
+        return Double.isFinite(value.low())
+                ? Numbers.percent(value.value(), value.low(), value.high())
+                : Numbers.percent(value.value());
+    }
+
+    /** The page of an entry. */
+    public static String page(String entry) {
+        return "entry-" + entry + ".html";
     }
 
     /** {@code 2 to 4 of 11}. */
     public String ranks(Board.Placing placing) {
         return (placing.best() == placing.worst() ? placing.best() + "" : placing.best() + " to " + placing.worst())
-                + " of " + cards.size();
+                + " of " + scores.cards().size();
     }
 
     /** How strongly a cell of a value is tinted, in percent. */
-    public static int tint(Board.Placing placing) {
-        return (int) Math.round(PERCENT / 2 * placing.value().value());
+    public static int tint(Interval value) {
+        return (int) Math.round(PERCENT / 2 * value.value());
     }
 
     /** Where the bar of an entry's possible ranks on a task lies, as a style. */
     public String bar(Board.Placing placing) {
-        double one = PERCENT / cards.size();
+        double one = PERCENT / scores.cards().size();
         return String.format(
                 Locale.ROOT,
                 "margin-left:%.1f%%;width:%.1f%%",
@@ -171,64 +174,152 @@ public record BoardPage(
                 one * (placing.worst() - placing.best() + 1));
     }
 
-    /** What the board is. */
-    public Statement about() {
-        return tasks.size() == 1
-                ? BoardSentence.ONE_TASK.with()
-                : BoardSentence.SEVERAL_TASKS.with(Numbers.count(tasks.size()));
+    /** The place of an entry on a task. */
+    public Board.Placing placing(String entry, TaskPack.Task task) {
+        return scores.main().standing(entry).placings().get(task.name());
     }
 
-    /** How to read the board. */
+    /** The values of a filter, in their order. */
+    public List<String> values(Function<TaskPack.Task, String> of) {
+        return scores.tasks().stream()
+                .map(of)
+                .filter(value -> !value.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    /** What is known of the algorithm of a task besides attacks. */
+    public TaskPack.Defense defense(TaskPack.Task task) {
+        return pack.defense(task);
+    }
+
+    /** The algorithms with their tasks. */
+    public List<Defended> defenses() {
+        return pack.corpora().stream()
+                .flatMap(corpus -> corpus.defenses().stream()
+                        .map(defense -> new Defended(
+                                defense,
+                                corpus.name(),
+                                corpus.tasks().stream()
+                                        .filter(task -> task.experiment().equals(defense.experiment()))
+                                        .toList())))
+                .toList();
+    }
+
+    /** The entries over the processor time that they took, if two or more measured it. */
+    public Optional<String> frontier() {
+        List<String> timed = entries().stream()
+                .filter(entry -> card(entry).seconds() > 0)
+                .sorted(Comparator.comparingDouble(entry -> card(entry).seconds()))
+                .toList();
+        return timed.size() < 2 ? Optional.empty() : Optional.of(ChartSvg.inline(chart(timed), "frontier"));
+    }
+
+    private Chart chart(List<String> timed) {
+        List<Chart.Dot> dots = new ArrayList<>();
+        List<double[]> best = new ArrayList<>();
+        double free = 0;
+        for (String entry : timed) {
+            double seconds = card(entry).seconds();
+            Interval value = scores.main().standing(entry).meanValue();
+            boolean leads = best.isEmpty() || value.value() > best.get(best.size() - 1)[1];
+            boolean labeled = leads && seconds > free;
+            if (labeled) {
+                free = APART * seconds;
+            }
+            if (leads) {
+                best.add(new double[] {seconds, value.value()});
+            }
+            dots.add(new Chart.Dot(
+                    seconds,
+                    value.value(),
+                    value.low(),
+                    value.high(),
+                    Double.NaN,
+                    Double.NaN,
+                    !leads,
+                    entry + ": " + percent(value) + " in " + Numbers.rounded(seconds) + " s",
+                    labeled ? entry : ""));
+        }
+        double last = card(timed.get(timed.size() - 1)).seconds();
+        best.add(new double[] {last, best.get(best.size() - 1)[1]});
+        LineStyle style = LineStyle.of(0);
+        return new Chart(
+                "Strength over cost",
+                Chart.Size.BROAD,
+                new Axis(
+                        "processor seconds",
+                        Axis.Scale.LOG,
+                        card(timed.get(0)).seconds() / ROOM,
+                        last * Math.pow(ROOM, 5),
+                        Axis.Unit.NUMBER),
+                new Axis(Scoreboard.MAIN.label(), Axis.Scale.LINEAR, 0, 1, Axis.Unit.SHARE),
+                List.of(
+                        Chart.Line.steps(
+                                best.stream().mapToDouble(point -> point[0]).toArray(),
+                                best.stream().mapToDouble(point -> point[1]).toArray(),
+                                style,
+                                List.of()),
+                        new Chart.Dots(dots, style.hue(), style.mark())),
+                BoardSentence.FRONTIER.with().text());
+    }
+
+    /** How to read the frontier. */
+    public Statement frontierCaption() {
+        return BoardSentence.FRONTIER.with();
+    }
+
+    /** What the board is. */
+    public Statement about() {
+        int tasks = scores.tasks().size();
+        return tasks == 1 ? BoardSentence.ONE_TASK.with() : BoardSentence.SEVERAL_TASKS.with(Numbers.count(tasks));
+    }
+
+    /** How to read the ranks, and what is wrong with entries. */
     public List<Statement> notes() {
         List<Statement> notes = new ArrayList<>();
-        if (cards.size() > 1) {
-            notes.add(BoardSentence.RANKS.with(plan.targets(part), Numbers.percent(main().error())));
+        if (entries().size() > 1) {
+            notes.add(BoardSentence.RANKS.with(
+                    scores.plan().targets(scores.part()),
+                    Numbers.percent(scores.main().error())));
             notes.add(BoardSentence.SHARED.with());
         }
-        if (tasks.size() > 1) {
-            notes.add(BoardSentence.MEAN_RANKS.with());
+        if (scores.tasks().size() > 1) {
+            notes.add(BoardSentence.MEANS.with());
         }
+        scores.fewestNonMembers()
+                .filter(others -> others < FEWEST)
+                .ifPresent(others -> notes.add(BoardSentence.NO_FALSE_ALARM.with(Numbers.count(others))));
+        for (String entry : entries()) {
+            List<String> inverted = scores.inverted(entry);
+            if (!inverted.isEmpty()) {
+                notes.add(BoardSentence.WRONG_WAY.with(
+                        entry, inverted.size() == 1 ? inverted.get(0) : inverted.size() + " tasks"));
+            }
+            int wrong = scores.proofs(entry).wrong();
+            if (wrong > 0) {
+                notes.add(BoardSentence.WRONG_PROOFS.with(entry, Numbers.count(wrong, "record")));
+            }
+        }
+        notes.add(controlled());
         return notes;
     }
 
-    /** The board as text for a terminal; lines end with a line feed. */
-    public String text(int columns) {
-        List<String> entries =
-                main().standings().stream().map(Board.Standing::entry).toList();
-        List<Column<String>> shown = List.of(
-                new Column<>("entry", entry -> entry),
-                new Column<>(BoardMetric.TPR_AT_1_PERCENT.label(), entry -> meanRank(main(), entry)),
-                new Column<>(
-                        BoardMetric.TPR_AT_0_1_PERCENT.label(),
-                        entry -> meanRank(board(BoardMetric.TPR_AT_0_1_PERCENT), entry)),
-                new Column<>(
-                        "seconds", entry -> Numbers.rounded(cards.get(entry).seconds())));
-        StringBuilder text = new StringBuilder(title() + "  " + about().text() + "\n\n");
-        Columns.indented(Column.table(entries, shown), 1, columns)
-                .forEach(line -> text.append(line).append('\n'));
-        for (TaskPack.Task task : tasks) {
-            text.append("\n  ")
-                    .append(task.name())
-                    .append(": ")
-                    .append(main().metric().label())
-                    .append('\n');
-            List<Column<Board.Standing>> places = List.of(
-                    new Column<>("entry", Board.Standing::entry),
-                    new Column<>("value", of -> value(of.placings().get(task.name()))),
-                    new Column<>("rank", of -> ranks(of.placings().get(task.name()))));
-            Columns.indented(Column.table(by(task.name()), places), 1, columns)
-                    .forEach(line -> text.append(line).append('\n'));
-        }
-        text.append('\n');
-        notes().forEach(note -> text.append("  ").append(note.text()).append('\n'));
-        return LineBreaks.folded(text.toString(), columns);
+    /** How to read the table of algorithms. */
+    public Statement defended() {
+        return BoardSentence.STRONGEST.with();
+    }
+
+    private Statement controlled() {
+        return BoardSentence.CONTROLS.with(
+                Numbers.count(scores.controls().size()), Numbers.percent(Scoreboard.CONTROL_ERROR));
     }
 
     /** The entries by their rank on a task. */
-    public List<Board.Standing> by(String task) {
-        return main().standings().stream()
-                .sorted((x, y) -> Double.compare(
-                        x.placings().get(task).rank(), y.placings().get(task).rank()))
+    public List<Board.Standing> by(TaskPack.Task task) {
+        return scores.main().standings().stream()
+                .sorted(Comparator.comparingDouble(
+                        of -> of.placings().get(task.name()).rank()))
                 .toList();
     }
 }

@@ -10,10 +10,25 @@ enum BoardSentence implements Sentence {
             "A rank lies between 1 more than the entries shown to be better on the task and as many less than all as it is"
                     + " shown to be better than: paired tests over {} targets, with a probability of at most {} that any difference"
                     + " on this board is false."),
-    MEAN_RANKS("Intervals of mean ranks are by resampling tasks, those of values Student's over targets, all at 95 %."),
+    MEANS(
+            "Intervals of means over tasks are by resampling tasks, those of values Student's over targets, all at 95 %."),
     SHARED(
             "All entries face the same targets and may use the same shadow models: other shadow models could rank entries"
-                    + " that are close otherwise.");
+                    + " that are close otherwise."),
+    NO_FALSE_ALARM("With {} non-members a rate at 0.1 % FPR is that without any false alarm."),
+    WRONG_WAY("{} ranks members below others on {}: a higher score must say member."),
+    WRONG_PROOFS("{} says of {} that they are members for certain, and they are not: its proofs do not hold."),
+    STRONGEST(
+            "The strongest attack on each surface stands there, with an interval that allows for choosing it among all; any"
+                    + " stronger entry takes its place. Utility is that of targets whose members are public."),
+    CONTROLS("{} controls are passed, of which any fails on a right board with a probability of at most {}."),
+    FRONTIER(
+            "Each entry's true-positive rate at a false-positive rate of 1 %, the mean over tasks with 95 % intervals by"
+                    + " resampling tasks, over the processor time it took; entries that did not measure it are left out. The line"
+                    + " joins those that no faster entry reaches."),
+    CURVES(
+            "Means over {} targets with 95 % bands by the spread between targets, on logarithmic axes from 0.1 %; dashed:"
+                    + " guessing.");
 
     private final String words;
 

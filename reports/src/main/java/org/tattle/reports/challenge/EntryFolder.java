@@ -1,14 +1,20 @@
 package org.tattle.reports.challenge;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.Scores;
 import org.tattle.core.text.CsvTable;
 import org.tattle.engine.challenge.EntryCard;
 import org.tattle.engine.challenge.PackAudit;
@@ -20,10 +26,13 @@ import org.tattle.reports.json.Json;
 
 /**
  * An entry in a folder: {@code attack.json}, and for each task {@code TASK.csv}, a row a record and a column a target,
- * or {@code TASK.npy}, targets x records in the order of the pack's {@code members.csv}.
+ * or {@code TASK.npy}, targets x records in the order of the pack's {@code members.csv}. {@code TASK.proved} of the
+ * same form has a 1 for each record that it says it proves to be a member.
  */
 public record EntryFolder(Path path) {
     private static final String CARD = "attack.json";
+    private static final String PROVED = ".proved";
+    private static final List<String> ENDINGS = List.of(".csv", ".npy");
     private static final Json.Remedy REMEDY =
             new Json.Remedy("name the folder of an entry", "write it as the starter page shows");
 
@@ -32,10 +41,39 @@ public record EntryFolder(Path path) {
         return Files.exists(folder.resolve(CARD));
     }
 
+    /** The folders of entries in a folder, by name; none if there is no such folder. */
+    public static List<Path> in(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(EntryFolder::isEntry).sorted().toList();
+        } catch (IOException e) {
+            throw AtomicFile.failure(folder, "it cannot be read", "check the folder and its disk", e);
+        }
+    }
+
     /** What the entry says of itself. */
     public EntryCard card() {
         Path file = path.resolve(CARD);
         return Json.read(file, Json.tree(file, REMEDY), EntryCard.class, Set.of(), REMEDY);
+    }
+
+    /**
+     * What an entry of a pack says of itself.
+     *
+     * @throws InputException if it is of another pack
+     */
+    EntryCard card(PackPlan plan) {
+        EntryCard card = card();
+        if (!card.isOf(plan)) {
+            throw new InputException(
+                    path.toString(),
+                    "it scores " + card.pack() + " " + card.version() + ", and this pack is " + plan.name() + " "
+                            + plan.version(),
+                    "name the pack that it scores");
+        }
+        return card;
     }
 
     /** The names of the targets that entries score. */
@@ -52,40 +90,120 @@ public record EntryFolder(Path path) {
      * @throws InputException if the task is not scored, or not as it should be
      */
     public List<double[]> scores(PackPlan pack, Task task, List<String> ids) {
-        for (String ending : List.of(".csv", ".npy")) {
-            Path file = path.resolve(task.name() + ending);
-            if (Files.exists(file)) {
-                return ScoreFiles.read(file, ids, targets(pack));
-            }
-        }
-        throw new InputException(
-                path.toString(), "it does not score the task " + task.name(), "add " + task.name() + ".csv");
+        return table(pack, task.name(), ids)
+                .orElseThrow(() -> new InputException(
+                        path.toString(), "it does not score the task " + task.name(), "add " + task.name() + ".csv"));
     }
 
-    /** Writes what the entry says of itself. */
+    /** The records that the entry says it proves to be members, by target; none if it has no such file. */
+    public List<BitSet> proved(PackPlan pack, Task task, List<String> ids) {
+        return table(pack, task.name() + PROVED, ids)
+                .map(tables -> tables.stream().map(EntryFolder::proved).toList())
+                .orElseGet(() -> targets(pack).stream().map(any -> new BitSet()).toList());
+    }
+
+    private static BitSet proved(double[] marks) {
+        return IntStream.range(0, marks.length)
+                .filter(i -> marks[i] != 0)
+                .collect(BitSet::new, BitSet::set, BitSet::or);
+    }
+
+    private Optional<List<double[]>> table(PackPlan pack, String name, List<String> ids) {
+        return file(name).map(file -> ScoreFiles.read(file, ids, targets(pack)));
+    }
+
+    private Optional<Path> file(String name) {
+        return ENDINGS.stream()
+                .map(ending -> path.resolve(name + ending))
+                .filter(Files::exists)
+                .findFirst();
+    }
+
+    /** Where another program writes its scores on a task, to which it adds {@code .csv} or {@code .npy}. */
+    public Path place(Task task) {
+        Path place = path.resolve(task.name());
+        try {
+            AtomicFile.makeFolder(place.getParent());
+        } catch (IOException e) {
+            throw AtomicFile.failure(place, "it cannot be made", "check the folder and its disk", e);
+        }
+        return place;
+    }
+
+    /** Moves the scores of another folder here, in place of those that are here, and removes that folder. */
+    public void take(EntryFolder other, List<Task> tasks) {
+        try {
+            for (Task task : tasks) {
+                for (String name : List.of(task.name(), task.name() + PROVED)) {
+                    for (String ending : ENDINGS) {
+                        Files.deleteIfExists(path.resolve(name + ending));
+                        if (Files.exists(other.path.resolve(name + ending))) {
+                            Files.move(
+                                    other.path.resolve(name + ending),
+                                    place(task)
+                                            .resolveSibling(
+                                                    path.resolve(name + ending).getFileName()));
+                        }
+                    }
+                }
+            }
+            try (Stream<Path> left = Files.walk(other.path)) {
+                for (Path one : left.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(one);
+                }
+            }
+        } catch (IOException e) {
+            throw AtomicFile.failure(path, "it cannot be written", "check the folder and its disk", e);
+        }
+    }
+
+    /** Whether the entry is of this version of a pack, and scores these tasks. */
+    public boolean isOf(PackPlan pack, List<Task> tasks) {
+        return isEntry(path)
+                && card().isOf(pack)
+                && tasks.stream().allMatch(task -> file(task.name()).isPresent());
+    }
+
+    /** Writes what the entry says of itself, with which it is whole. */
     public void write(EntryCard card) {
         AtomicFile.write(path.resolve(CARD), Json.bytes(card));
     }
 
     /**
-     * Writes scores of tasks on one corpus.
+     * Writes scores of tasks on one corpus, and what is proved if anything is.
      *
      * @param ids of its records
      * @param scores by task and target, of all targets
      */
-    public void write(PackPlan pack, List<String> ids, Map<String, List<double[]>> scores) {
-        List<String> header = new ArrayList<>(List.of("record"));
-        header.addAll(targets(pack));
+    public void write(PackPlan pack, List<String> ids, Map<String, List<Scores>> scores) {
         scores.forEach((task, targets) -> {
-            CsvTable table = CsvTable.of(header);
-            for (int i = 0; i < ids.size(); i++) {
-                List<Object> row = new ArrayList<>(List.of(ids.get(i)));
-                for (double[] values : targets.subList(pack.first(Part.DEV), pack.targets())) {
-                    row.add(values[i]);
-                }
-                table.row(row.toArray());
+            List<Scores> scored = targets.subList(pack.first(Part.DEV), pack.targets());
+            write(task, pack, ids, (target, record) -> scored.get(target).values()[record]);
+            if (scored.stream().anyMatch(one -> !one.certainMembers().isEmpty())) {
+                write(
+                        task + PROVED,
+                        pack,
+                        ids,
+                        (target, record) -> scored.get(target).certainMembers().get(record) ? 1 : 0);
             }
-            AtomicFile.write(path.resolve(task + ".csv"), table.bytes());
         });
+    }
+
+    private interface Cell {
+        Object of(int target, int record);
+    }
+
+    private void write(String name, PackPlan pack, List<String> ids, Cell cell) {
+        List<String> targets = targets(pack);
+        CsvTable table =
+                CsvTable.of(Stream.concat(Stream.of("record"), targets.stream()).toList());
+        for (int i = 0; i < ids.size(); i++) {
+            List<Object> row = new ArrayList<>(List.of(ids.get(i)));
+            for (int t = 0; t < targets.size(); t++) {
+                row.add(cell.of(t, i));
+            }
+            table.row(row.toArray());
+        }
+        AtomicFile.write(path.resolve(name + ".csv"), table.bytes());
     }
 }

@@ -5,25 +5,37 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.text.CsvTable;
+import org.tattle.engine.challenge.EntryCard;
 import org.tattle.engine.challenge.PackAudit;
+import org.tattle.engine.challenge.PackKey;
 import org.tattle.engine.challenge.PackPlan;
+import org.tattle.engine.challenge.PackPlan.Part;
+import org.tattle.engine.challenge.Scoreboard;
 import org.tattle.engine.challenge.TaskPack;
+import org.tattle.engine.challenge.TaskResult;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.external.PerTargetTable;
 import org.tattle.formats.release.NpyFile;
+import org.tattle.math.sampling.Seed;
 import org.tattle.reports.json.Json;
 
 /**
@@ -33,8 +45,11 @@ import org.tattle.reports.json.Json;
 public record PackFolder(Path path) {
     private static final String MANIFEST = "pack.json";
     private static final String PLAN = "pack.yaml";
-    private static final String MEMBERS = "members.csv";
+    static final String MEMBERS = "members.csv";
     private static final String SHADOWS = "shadows.npy";
+    /** The time of all files, so that it tells nothing of the training of any. */
+    private static final FileTime TIME = FileTime.from(Instant.parse("2000-01-01T00:00:00Z"));
+
     private static final Json.Remedy REMEDY =
             new Json.Remedy("name a folder that 'tattle challenge make' wrote", "get the pack again");
 
@@ -123,11 +138,99 @@ public record PackFolder(Path path) {
         return members;
     }
 
-    /** Writes what the pack holds, with the hashes of its files. */
+    /**
+     * Ranks entries: with the pack's key on the sealed targets, without on those of {@link Part#DEV}.
+     *
+     * @throws InputException if an entry is of another pack, has the name of another, lacks a score, or points the
+     *     wrong way on every task
+     */
+    public Scoreboard scored(List<EntryFolder> entries, Optional<PackKey> key) {
+        PackPlan plan = plan();
+        TaskPack pack = read();
+        Part part = key.isPresent() ? Part.SEALED : Part.DEV;
+        Map<String, EntryCard> cards = new LinkedHashMap<>();
+        Map<String, EntryFolder> folders = new LinkedHashMap<>();
+        for (EntryFolder entry : entries) {
+            EntryCard card = entry.card(plan);
+            if (folders.keySet().stream().anyMatch(name -> name.equalsIgnoreCase(card.name()))) {
+                throw new InputException(
+                        entry.path().toString(),
+                        "another entry is called " + card.name(),
+                        "give entries different names");
+            }
+            cards.put(card.name(), card);
+            folders.put(card.name(), entry);
+        }
+        Map<String, Map<String, TaskResult>> results = new LinkedHashMap<>();
+        cards.keySet().forEach(name -> results.put(name, new LinkedHashMap<>()));
+        Map<String, List<TaskResult>> blind = new LinkedHashMap<>();
+        Seed seed = new Seed(plan.version()).child("permuted members");
+        for (TaskPack.Corpus corpus : pack.corpora()) {
+            PerTargetTable table = members(plan, corpus);
+            List<String> ids = table.ids().orElseThrow();
+            List<BitSet> open = table.sets();
+            List<BitSet> members = key.map(secret -> List.copyOf(secret.members(plan, corpus.name(), corpus.records())
+                            .values()))
+                    .orElseGet(() -> plan.only(part, Part.TRAIN, open));
+            List<BitSet> nothing = Collections.nCopies(members.size(), new BitSet());
+            blind.put(
+                    corpus.name(),
+                    List.of(
+                            TaskResult.of(
+                                    IntStream.range(0, members.size())
+                                            .mapToObj(t -> Scoreboard.blind(open, plan.first(part) + t, ids.size()))
+                                            .toList(),
+                                    nothing,
+                                    members,
+                                    seed),
+                            TaskResult.of(
+                                    members.stream()
+                                            .map(of -> Scoreboard.half(of, ids.size()))
+                                            .toList(),
+                                    nothing,
+                                    members,
+                                    seed)));
+            for (TaskPack.Task task : corpus.tasks()) {
+                folders.forEach((name, entry) -> results.get(name)
+                        .put(
+                                task.name(),
+                                TaskResult.of(
+                                        plan.only(part, Part.DEV, entry.scores(plan, task, ids)),
+                                        plan.only(part, Part.DEV, entry.proved(plan, task, ids)),
+                                        members,
+                                        seed.child(name).child(task.name()))));
+            }
+        }
+        Scoreboard board = Scoreboard.of(plan, part, pack.tasks(), cards, results, blind);
+        folders.forEach((name, entry) -> {
+            if (board.inverted(name).size() == pack.tasks().size()) {
+                throw new InputException(
+                        entry.path().toString(),
+                        "its scores rank members below others on every task",
+                        "a higher score must say member: change their sign");
+            }
+        });
+        return board;
+    }
+
+    /** Writes what the pack holds, with the hashes of its files, which then have one time. */
     public TaskPack finish(PackPlan plan, String version, List<TaskPack.Corpus> corpora) {
-        TaskPack pack = new TaskPack(plan.name(), plan.version(), version, corpora, hashes());
-        AtomicFile.write(path.resolve(MANIFEST), Json.bytes(pack));
-        return pack;
+        Path about = path.resolve(Croissant.FILE);
+        try {
+            Files.deleteIfExists(about);
+            Map<String, String> hashes = hashes();
+            AtomicFile.write(about, Croissant.of(plan, corpora, path, hashes));
+            TaskPack pack = new TaskPack(plan.name(), plan.version(), version, corpora, hashes());
+            AtomicFile.write(path.resolve(MANIFEST), Json.bytes(pack));
+            try (Stream<Path> files = Files.walk(path)) {
+                for (Path file : files.toList()) {
+                    Files.setLastModifiedTime(file, TIME);
+                }
+            }
+            return pack;
+        } catch (IOException e) {
+            throw AtomicFile.failure(path, "it cannot be written", "check the folder and its disk", e);
+        }
     }
 
     /** The files that are not as the pack says: changed, missing or added. */

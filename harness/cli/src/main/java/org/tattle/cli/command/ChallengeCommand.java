@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -22,24 +21,16 @@ import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.Version;
-import org.tattle.engine.Executors;
-import org.tattle.engine.challenge.EntryCard;
+import org.tattle.core.result.ControlResult;
 import org.tattle.engine.challenge.PackAudit;
 import org.tattle.engine.challenge.PackKey;
 import org.tattle.engine.challenge.PackPlan;
 import org.tattle.engine.challenge.TaskPack;
-import org.tattle.engine.evaluate.AttackOrder;
-import org.tattle.engine.experiment.ProgressListener;
-import org.tattle.engine.plan.Assignment;
-import org.tattle.engine.plan.Plan;
-import org.tattle.engine.plan.PlanReader;
-import org.tattle.engine.plan.PlanSeries;
-import org.tattle.engine.run.AuditRunner;
-import org.tattle.engine.run.PreparedAudit;
-import org.tattle.formats.corpora.KnownCorpus;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.challenge.BoardPage;
+import org.tattle.reports.challenge.BoardText;
 import org.tattle.reports.challenge.EntryFolder;
+import org.tattle.reports.challenge.EntryPage;
 import org.tattle.reports.challenge.PackFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -67,6 +58,7 @@ public final class ChallengeCommand extends Subcommand {
     private static final String MAKE = "make";
     private static final String RUN = "run";
     private static final String SCORE = "score";
+    private static final String BOARD = "board";
     private static final String VERIFY = "verify";
     private static final int KEY_BYTES = 32;
 
@@ -74,13 +66,16 @@ public final class ChallengeCommand extends Subcommand {
             index = "0",
             paramLabel = "ACTION",
             description =
-                    "make: a pack of a plan. run: attack a pack. score: rank entries. verify: check a pack's files.")
+                    "make: a pack of a plan. run: attack a pack. score: rank entries. board: rank all entries of a folder."
+                            + " verify: check a pack's files.")
     private String action;
 
     @Parameters(
             index = "1",
             paramLabel = "PACK",
-            description = "make: a file, or the name of a pack plan that ships (small); else the folder of a pack.")
+            description =
+                    "make: a file, or the name of a pack plan that ships (small, topics-1); board: a folder with a pack in"
+                            + " pack and entries in entries; else the folder of a pack.")
     private String pack;
 
     @Parameters(index = "2..*", arity = "0..*", paramLabel = "ENTRY", description = "score: folders of entries.")
@@ -104,14 +99,28 @@ public final class ChallengeCommand extends Subcommand {
             names = "--attacks",
             split = ",",
             paramLabel = "NAME",
-            description = "run: the attacks; default: all that apply.")
+            description =
+                    "run: the attacks, which score anew; default: all of the pack's plan, but those that have scored.")
     private List<String> attacks = List.of();
+
+    @Option(
+            names = "--command",
+            paramLabel = "'PROGRAM ARGUMENT...'",
+            description = "run: a program that attacks, in any language, as the manual describes; default: none.")
+    private String command;
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "run: the name of the entry of --command; default: the entry's folder has its card.")
+    private String name;
 
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
             description =
-                    "make: the pack's folder. run: that of the entries. score: that of the board's page; default: none.")
+                    "make: the pack's folder. run: that of the entries, and of their board. score, board: that of the"
+                            + " board's pages; default: none, for board in its folder.")
     private Path out;
 
     @Option(
@@ -122,13 +131,14 @@ public final class ChallengeCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
-        OptionTypes.requireKnown(PLACE, action, List.of(MAKE, RUN, SCORE, VERIFY));
+        OptionTypes.requireKnown(PLACE, action, List.of(MAKE, RUN, SCORE, BOARD, VERIFY));
         OptionTypes.require(
                 entries.isEmpty() || action.equals(SCORE), PLACE, action + " takes no entries", "leave them out");
         return switch (action) {
             case MAKE -> make(screen);
             case RUN -> attack(screen);
             case SCORE -> score(screen);
+            case BOARD -> board(screen);
             default -> verify(screen);
         };
     }
@@ -157,7 +167,8 @@ public final class ChallengeCommand extends Subcommand {
                                 pack, "neither a file nor a pack plan that ships", "write small, or name a file"));
         PackPlan plan = PackPlan.read(pack, yaml);
         PackFolder made = new PackFolder(folder);
-        Map<String, PackAudit<?>> audits = audits(screen, plan);
+        PackAudits prepared = audits(screen);
+        Map<String, PackAudit<?>> audits = prepared.of(plan, List.of());
         made.begin(yaml);
         if (!Files.exists(keyFile)) {
             byte[] random = new byte[KEY_BYTES];
@@ -167,8 +178,9 @@ public final class ChallengeCommand extends Subcommand {
         PackKey secret = key(keyFile);
         List<TaskPack.Corpus> done = new ArrayList<>();
         try (ProgressView progress = screen.progress()) {
+            audits.values().forEach(audit -> prepared.announce(audit, folder, progress));
             audits.forEach((corpus, audit) -> {
-                done.add(audit.make(secret, made.store(corpus), runner(progress)));
+                done.add(audit.make(secret, made.store(corpus), prepared.runner(progress)));
                 made.members(corpus, audit.ids(), audit.open(), audit.shadows());
             });
         }
@@ -177,30 +189,8 @@ public final class ChallengeCommand extends Subcommand {
         return ExitCode.DONE;
     }
 
-    private AuditRunner runner(ProgressListener listener) {
-        int number = RunOptions.threads(threads);
-        return new AuditRunner(Executors.threads(number), number, true, AttackOrder.ALL, listener);
-    }
-
-    /** The audits of the pack's plans, by corpus, checked. */
-    private Map<String, PackAudit<?>> audits(Screen screen, PackPlan plan) {
-        Map<String, PackAudit<?>> audits = new LinkedHashMap<>();
-        for (PlanSeries.Row row : plan.plans()) {
-            List<Assignment> assignments = new ArrayList<>();
-            KnownCorpus.find(row.corpus()).ifPresent(known -> {
-                assignments.add(Assignment.of(
-                        "--corpora",
-                        "data.file",
-                        known.locate(given("--corpora", corpora)).toString()));
-                known.assignments().forEach(one -> assignments.add(Assignment.parse(known.name(), one)));
-            });
-            assignments.addAll(plan.assignments());
-            Plan read = new PlanReader(plugins()).read(row.plan(), assignments);
-            PreparedAudit<?> prepared =
-                    screen.during("reading " + row.corpus(), () -> PreparedAudit.of(read, plugins()));
-            audits.put(row.corpus(), PackAudit.of(plan, row.corpus(), prepared));
-        }
-        return audits;
+    private PackAudits audits(Screen screen) {
+        return new PackAudits(plugins(), corpora, screen, RunOptions.threads(threads));
     }
 
     private static PackKey key(Path file) {
@@ -212,93 +202,64 @@ public final class ChallengeCommand extends Subcommand {
         }
     }
 
+    /** Enters attacks, and ranks all entries of the folder. */
     private int attack(Screen screen) {
-        Path folder = given("--out", out);
-        PackFolder read = new PackFolder(Path.of(pack));
-        PackPlan plan = read.plan();
-        TaskPack manifest = read.read();
-        Map<String, PackAudit<?>> audits = audits(screen, plan);
-        Map<String, Integer> known = new LinkedHashMap<>();
-        audits.values().forEach(audit -> known.putAll(audit.attacks()));
-        attacks.forEach(name -> OptionTypes.requireKnown("--attacks", name, known.keySet()));
-        List<String> chosen = attacks.isEmpty() ? List.copyOf(known.keySet()) : attacks;
-        Map<String, Map<String, List<double[]>>> scores = new LinkedHashMap<>();
-        Map<String, List<String>> ids = new LinkedHashMap<>();
-        Map<String, Double> seconds = new LinkedHashMap<>();
-        try (ProgressView progress = screen.progress()) {
-            for (TaskPack.Corpus corpus : manifest.corpora()) {
-                PackAudit<?> audit = audits.get(corpus.name());
-                audit.requireRecordsOf(corpus);
-                ids.put(corpus.name(), audit.ids());
-                double[] before = {processorSeconds()};
-                audit.score(corpus, read.store(corpus.name()), runner(progress), chosen, (attack, found) -> {
-                    scores.computeIfAbsent(attack, name -> new LinkedHashMap<>())
-                            .putAll(found);
-                    double now = processorSeconds();
-                    seconds.merge(attack, now - before[0], Double::sum);
-                    before[0] = now;
-                });
-            }
-        }
-        scores.forEach((name, found) -> {
-            EntryFolder entry = new EntryFolder(folder.resolve(name));
-            manifest.corpora().forEach(corpus -> {
-                Map<String, List<double[]>> own = new LinkedHashMap<>(found);
-                own.keySet()
-                        .retainAll(
-                                corpus.tasks().stream().map(TaskPack.Task::name).toList());
-                entry.write(plan, ids.get(corpus.name()), own);
-            });
-            entry.write(new EntryCard(
-                    name,
-                    plan.name(),
-                    plan.version(),
-                    plugins().attacks().get(name, "--attacks").summary(),
-                    known.get(name) == 0
-                            ? "the release and a list of candidates"
-                            : "shadow models of the same algorithm",
-                    known.get(name),
-                    seconds.get(name),
-                    "Tattle " + Version.text(),
-                    "tattle list attacks " + name));
-        });
-        screen.show(
-                () -> ChallengeView.attacked(scores.keySet(), folder, screen.columns()),
-                () -> ChallengeView.json(seconds));
-        return ExitCode.DONE;
-    }
-
-    private static double processorSeconds() {
-        return ProcessHandle.current()
-                        .info()
-                        .totalCpuDuration()
-                        .orElse(Duration.ZERO)
-                        .toMillis()
-                / 1e3;
+        PackFolder folder = new PackFolder(Path.of(pack));
+        ChallengeRun run = new ChallengeRun(folder, given("--out", out), screen, audits(screen));
+        int exit = command == null
+                ? run.attacks(attacks)
+                : run.program(given("--name", name), OptionTypes.words("--command", command));
+        List<Path> entered = EntryFolder.in(out);
+        return exit == ExitCode.DONE && !entered.isEmpty() ? board(screen, folder, entered, out.resolve(BOARD)) : exit;
     }
 
     private int score(Screen screen) {
         OptionTypes.require(!entries.isEmpty(), PLACE, "score needs entries", "name their folders");
-        Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "challenge"));
-        place.ifPresent(folder -> folder.requirePlaceFor(List.of(BoardPage.PAGE, BoardPage.DATA)));
-        BoardPage board = BoardPage.of(
-                new PackFolder(Path.of(pack)),
-                entries.stream().map(EntryFolder::new).toList(),
-                Optional.ofNullable(key).map(ChallengeCommand::key));
-        if (place.isPresent()) {
-            place.get()
-                    .write(Map.of(
-                            BoardPage.PAGE,
-                            ReportPage.html(board).getBytes(StandardCharsets.UTF_8),
-                            BoardPage.DATA,
-                            board.json()));
+        return board(screen, new PackFolder(Path.of(pack)), entries, out);
+    }
+
+    /** The board of a folder, in it unless another place is named. */
+    private int board(Screen screen) {
+        Path folder = Path.of(pack);
+        List<Path> found = EntryFolder.in(folder.resolve("entries"));
+        OptionTypes.require(
+                !found.isEmpty(), folder.toString(), "it has no entries", "put them into " + folder.resolve("entries"));
+        return board(screen, new PackFolder(folder.resolve("pack")), found, out == null ? folder.resolve(BOARD) : out);
+    }
+
+    /** @param to where the pages go; null for none */
+    private int board(Screen screen, PackFolder folder, List<Path> named, Path to) {
+        Optional<OutputFolder> place = Optional.ofNullable(to).map(path -> new OutputFolder(path, "challenge"));
+        place.ifPresent(path -> path.requirePlaceFor(List.of(BoardPage.PAGE, BoardPage.DATA)));
+        BoardPage board = new BoardPage(
+                folder.scored(
+                        named.stream().map(EntryFolder::new).toList(),
+                        Optional.ofNullable(key).map(ChallengeCommand::key)),
+                folder.read());
+        List<ControlResult> failed = board.scores().failed();
+        if (!failed.isEmpty()) {
+            failed.forEach(control ->
+                    screen.error(ChallengeView.failed(control), new IllegalStateException(control.control())));
+            return ExitCode.NO_ANSWER;
         }
+        place.ifPresent(path -> path.write(files(board)));
         screen.show(
-                () -> board.text(screen.columns())
-                        + place.map(folder -> Screen.place("page", folder.path().resolve(BoardPage.PAGE)))
+                () -> BoardText.of(board, screen.columns())
+                        + place.map(path -> Screen.place("page", path.path().resolve(BoardPage.PAGE)))
                                 .orElse(""),
                 () -> new String(board.json(), StandardCharsets.UTF_8));
         return ExitCode.DONE;
+    }
+
+    private static Map<String, byte[]> files(BoardPage board) {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put(BoardPage.PAGE, ReportPage.html(board).getBytes(StandardCharsets.UTF_8));
+        files.put(BoardPage.DATA, board.json());
+        board.entries()
+                .forEach(entry -> files.put(
+                        BoardPage.page(entry),
+                        ReportPage.html(new EntryPage(board, entry)).getBytes(StandardCharsets.UTF_8)));
+        return files;
     }
 
     private int verify(Screen screen) {

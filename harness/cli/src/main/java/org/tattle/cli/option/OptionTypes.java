@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.tattle.core.Decimal;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.EnumText;
@@ -19,6 +20,8 @@ import picocli.CommandLine.TypeConversionException;
  * valid paths; and names out of a known set.
  */
 public final class OptionTypes {
+    private static final Pattern WORD = Pattern.compile("(?:[^\\s\"']|\"[^\"]*\"|'[^']*')+");
+
     private OptionTypes() {}
 
     public static void register(CommandLine commandLine) {
@@ -75,6 +78,19 @@ public final class OptionTypes {
         if (!good) {
             throw new InputException(option, problem, remedy);
         }
+    }
+
+    /**
+     * A program and its arguments: the words of a line, of which there is at least one; quotes, single or double, keep
+     * blanks and are taken away.
+     */
+    public static List<String> words(String option, String line) {
+        List<String> words = WORD.matcher(line)
+                .results()
+                .map(word -> word.group().replaceAll("\"([^\"]*)\"|'([^']*)'", "$1$2"))
+                .toList();
+        require(!words.isEmpty(), option, "names no program", "write for example " + option + " 'python3 program.py'");
+        return words;
     }
 
     /** Rejects an unknown name as an input error. */

@@ -2,8 +2,6 @@ package org.tattle.cli.option;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -11,8 +9,6 @@ import picocli.CommandLine.Model.OptionSpec;
 final class TrainerOption {
     static final String TRAINER = "--trainer";
     static final String DEFENSE = "command";
-
-    private static final Pattern WORD = Pattern.compile("(?:[^\\s\"']|\"[^\"]*\"|'[^']*')+");
 
     private final OptionSpec option = OptionSpec.builder(TRAINER)
             .type(String.class)
@@ -35,20 +31,9 @@ final class TrainerOption {
         if (!isGiven()) {
             return List.of();
         }
-        List<String> words = words(option.getValue());
-        OptionTypes.require(
-                !words.isEmpty(), TRAINER, "names no program", "write for example " + TRAINER + " 'python3 train.py'");
+        List<String> words = OptionTypes.words(TRAINER, option.getValue());
         List<String> defenses = new ArrayList<>(others);
         defenses.add(DEFENSE);
         return List.of(Assignment.of(TRAINER, "defenses", defenses), Assignment.of(TRAINER, DEFENSE + ".run", words));
-    }
-
-    /** The words of a line; quotes, single or double, keep blanks and are taken away. */
-    static List<String> words(String line) {
-        List<String> words = new ArrayList<>();
-        for (Matcher word = WORD.matcher(line); word.find(); ) {
-            words.add(word.group().replaceAll("\"([^\"]*)\"|'([^']*)'", "$1$2"));
-        }
-        return words;
     }
 }

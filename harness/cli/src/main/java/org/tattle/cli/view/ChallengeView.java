@@ -1,8 +1,8 @@
 package org.tattle.cli.view;
 
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
+import org.tattle.core.result.ControlResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.challenge.TaskPack;
 import org.tattle.reports.json.Json;
@@ -26,9 +26,12 @@ public final class ChallengeView {
                 columns);
     }
 
-    /** Which attacks scored a pack. */
-    public static String attacked(Collection<String> attacks, Path folder, int columns) {
-        return LineBreaks.folded(attacks.size() + " entries in " + folder + ": " + String.join(", ", attacks), columns);
+    /** Why a board is not shown. */
+    public static String failed(ControlResult control) {
+        return "a control of the board failed, so that it is not shown: " + control.control() + " on "
+                + control.experiment() + (control.attack().isEmpty() ? "" : " by " + control.attack()) + " is "
+                + Numbers.interval(control.measured()) + ", where "
+                + control.expectation().text();
     }
 
     /** Whether a pack is as it was made. */

@@ -38,8 +38,9 @@ public record Board(BoardMetric metric, double error, List<String> tasks, List<S
      *
      * @param placings its places on tasks, by task
      * @param meanRank the mean over tasks of its rank by value, with an interval by resampling tasks
+     * @param meanValue the mean over tasks of its value, with an interval by resampling tasks
      */
-    public record Standing(String entry, Map<String, Placing> placings, Interval meanRank) {}
+    public record Standing(String entry, Map<String, Placing> placings, Interval meanRank, Interval meanValue) {}
 
     /**
      * An entry on a task.
@@ -137,7 +138,12 @@ public record Board(BoardMetric metric, double error, List<String> tasks, List<S
             standings.add(new Standing(
                     entries.get(e),
                     placings,
-                    overTasks(Arrays.stream(ranks).mapToDouble(of -> of[entry]).toArray(), seed)));
+                    overTasks(Arrays.stream(ranks).mapToDouble(of -> of[entry]).toArray(), seed),
+                    overTasks(
+                            placings.values().stream()
+                                    .mapToDouble(placing -> placing.value.value())
+                                    .toArray(),
+                            seed)));
         }
         standings.sort((x, y) -> Double.compare(x.meanRank.value(), y.meanRank.value()));
         return new Board(metric, error, tasks, standings);
@@ -164,6 +170,14 @@ public record Board(BoardMetric metric, double error, List<String> tasks, List<S
                     return higher + (same + 1) / 2.0;
                 })
                 .toArray();
+    }
+
+    /** The place of an entry. */
+    public Standing standing(String entry) {
+        return standings.stream()
+                .filter(of -> of.entry.equals(entry))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The mean over tasks, with the percentile interval of the bootstrap over tasks; none for a single task. */

@@ -34,4 +34,9 @@ public record EntryCard(
         Preconditions.atLeast("shadows", shadows, 0);
         Preconditions.nonNegative("seconds", seconds);
     }
+
+    /** Whether it scores a pack. */
+    public boolean isOf(PackPlan plan) {
+        return pack.equals(plan.name()) && version == plan.version();
+    }
 }

@@ -3,16 +3,22 @@ package org.tattle.engine.challenge;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ExperimentSummary;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExperimentEvaluation;
 import org.tattle.engine.experiment.ModelStore;
@@ -48,25 +54,53 @@ public record PackAudit<D extends Dataset<D>>(PackPlan pack, String corpus, Prep
         PreparedAudit<D> sealed = audit.sealed(new Seal(pack.open(), Optional.of(key.seed(pack, corpus)), Map.of()));
         Map<String, String> keys = new LinkedHashMap<>();
         List<TaskPack.Task> tasks = new ArrayList<>();
-        for (TrainedModels<D, ?> models : runner.train(sealed, store)) {
-            keys.putAll(models.jobs().keys());
-            String experiment = models.experiment().name();
-            models.experiment()
-                    .surfaces()
-                    .forEach(surface -> tasks.add(new TaskPack.Task(
-                            corpus + "/" + experiment + "/" + surface.surface().replace(' ', '-'),
-                            experiment,
-                            surface.surface(),
-                            models.jobs().statistics(surface.surface()),
-                            ExperimentEvaluation.unattacked(models).summary().guarantees())));
+        List<TaskPack.Defense> defenses = new ArrayList<>();
+        AuditRunner.Trained<D> tested = runner.train(audit.untrained(), ModelStore.inMemory());
+        try (WorkerPool workers = new WorkerPool(runner.threads())) {
+            for (TrainedModels<D, ?> models : runner.train(sealed, store).models()) {
+                keys.putAll(models.jobs().keys());
+                defenses.add(defense(models, tested, workers));
+                String experiment = models.experiment().name();
+                models.experiment()
+                        .surfaces()
+                        .forEach(surface -> tasks.add(new TaskPack.Task(
+                                corpus + "/" + experiment + "/"
+                                        + surface.surface().replace(' ', '-'),
+                                experiment,
+                                surface.surface(),
+                                models.jobs().statistics(surface.surface()))));
+            }
         }
         return new TaskPack.Corpus(
                 corpus,
                 audit.data().summary().sha256(),
                 audit.data().data().size(),
                 tasks,
+                defenses,
                 keys,
                 key.commitments(pack, corpus, audit.data().data().size()));
+    }
+
+    private TaskPack.Defense defense(TrainedModels<D, ?> models, AuditRunner.Trained<D> tested, WorkerPool workers) {
+        String experiment = models.experiment().name();
+        ExperimentSummary summary = ExperimentEvaluation.unattacked(models).summary();
+        return new TaskPack.Defense(
+                experiment,
+                summary.defense(),
+                Optional.ofNullable(summary.parameters().get("epsilon"))
+                        .map(Object::toString)
+                        .orElse(""),
+                summary.guarantees(),
+                ExperimentEvaluation.utility(models, pack.open(), workers),
+                tested.certificates().stream()
+                        .filter(certificate -> certificate.experiment().equals(experiment))
+                        .map(Certificate::bound)
+                        .max(Comparator.comparingDouble(EpsilonBound::value))
+                        .stream()
+                        .toList(),
+                Stream.ofNullable(tested.replays().get(experiment))
+                        .map(ReplayResult::verdict)
+                        .toList());
     }
 
     /** What the open targets learned from, by target. */
@@ -119,41 +153,49 @@ public record PackAudit<D extends Dataset<D>>(PackPlan pack, String corpus, Prep
      * record.
      *
      * @param made what the pack has of this corpus
+     * @param store has the pack's models, and takes statistics that the pack lacks
      * @param attacks the names of some of {@link #attacks}
      * @param each receives the scores of one attack by task, in their order
+     * @param failed receives an attack that failed, with its error
      */
     public void score(
             TaskPack.Corpus made,
             ModelStore store,
             AuditRunner runner,
             List<String> attacks,
-            BiConsumer<String, Map<String, List<double[]>>> each) {
-        List<TrainedModels<D, ?>> models =
-                runner.train(audit.sealed(new Seal(pack.open(), Optional.empty(), made.keys())), store);
+            BiConsumer<String, Map<String, List<Scores>>> each,
+            BiConsumer<String, Throwable> failed) {
+        List<TrainedModels<D, ?>> models = runner.train(
+                        audit.sealed(new Seal(pack.open(), Optional.empty(), made.keys())), store)
+                .models();
         try (WorkerPool workers = new WorkerPool(runner.threads())) {
             for (String attack : attacks) {
-                Map<String, List<double[]>> scores = new LinkedHashMap<>();
-                made.tasks().forEach(task -> scores.put(task.name(), nothing()));
-                for (TrainedModels<D, ?> of : models) {
-                    Map<String, List<Scores>> found = Evaluation.scores(of, workers, attack);
-                    made.tasks().stream()
-                            .filter(task ->
-                                    task.experiment().equals(of.experiment().name())
-                                            && found.containsKey(task.surface()))
-                            .forEach(task -> scores.put(
-                                    task.name(),
-                                    found.get(task.surface()).stream()
-                                            .map(Scores::values)
-                                            .toList()));
+                try {
+                    each.accept(attack, scores(made, models, workers, attack));
+                } catch (IllegalStateException e) {
+                    failed.accept(attack, e);
                 }
-                each.accept(attack, scores);
             }
         }
     }
 
-    private List<double[]> nothing() {
+    private Map<String, List<Scores>> scores(
+            TaskPack.Corpus made, List<TrainedModels<D, ?>> models, WorkerPool workers, String attack) {
+        Map<String, List<Scores>> scores = new LinkedHashMap<>();
+        made.tasks().forEach(task -> scores.put(task.name(), nothing()));
+        for (TrainedModels<D, ?> of : models) {
+            Map<String, List<Scores>> found = Evaluation.scores(of, workers, attack);
+            made.tasks().stream()
+                    .filter(task ->
+                            task.experiment().equals(of.experiment().name()) && found.containsKey(task.surface()))
+                    .forEach(task -> scores.put(task.name(), found.get(task.surface())));
+        }
+        return scores;
+    }
+
+    private List<Scores> nothing() {
         return Collections.nCopies(
-                pack.targets(), new double[audit.data().data().size()]);
+                pack.targets(), Scores.of(new double[audit.data().data().size()]));
     }
 
     /** The name of a target in files. */

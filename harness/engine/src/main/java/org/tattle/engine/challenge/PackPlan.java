@@ -124,8 +124,6 @@ public record PackPlan(
 
     /** What the pack sets in each of its plans. */
     public List<Assignment> assignments() {
-        return List.of(
-                Assignment.of("the pack", "targets", Integer.toString(targets())),
-                Assignment.of("the pack", "utility", List.of()));
+        return List.of(Assignment.of("the pack", "targets", Integer.toString(targets())));
     }
 }

@@ -204,7 +204,8 @@ public record Evaluation(
             this.run = run;
             this.workers = workers;
             answers = new StatisticStore(run);
-            experiment = new ExperimentEvaluation<>(run, confidence, controlError(), workers);
+            experiment = new ExperimentEvaluation<>(
+                    run, run.jobs().settings().targets(), confidence, controlError(), workers);
         }
 
         /** The surfaces that were not attacked yet, in the plan's order. */

@@ -48,12 +48,13 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     private final List<List<Map<String, Double>>> ofSurfaces;
     private final List<List<ReconstructionOutcome>> recovered = new ArrayList<>();
 
-    ExperimentEvaluation(TrainedModels<D, R> run, double confidence, double controlError, WorkerPool workers) {
+    /** @param targets how many are looked at, the first ones */
+    ExperimentEvaluation(
+            TrainedModels<D, R> run, int targets, double confidence, double controlError, WorkerPool workers) {
         this.run = run;
         this.confidence = confidence;
         this.controlError = controlError;
         summary = summary(run);
-        int targets = run.jobs().settings().targets();
         List<SurfaceAttacks<D, R, ?>> surfaces = run.experiment().surfaces();
         utilities = open(targets);
         ofSurfaces = surfaces.stream().map(view -> open(targets)).toList();
@@ -129,6 +130,22 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 .withSurfaces(run.experiment().surfaces().stream()
                         .map(view -> summary(view, Map.of(), Set.of()))
                         .toList());
+    }
+
+    /**
+     * The utility of an experiment's first targets, by the labels of metrics, with 95 % intervals.
+     *
+     * @param targets how many of them, at least 2
+     */
+    public static <D extends Dataset<D>, R> Map<String, Interval> utility(
+            TrainedModels<D, R> run, int targets, WorkerPool workers) {
+        ExperimentEvaluation<D, R> evaluation = new ExperimentEvaluation<>(run, targets, 0.95, 0.05, workers);
+        List<Metric> declared = evaluation.declared().toList();
+        Map<String, Interval> labeled = new LinkedHashMap<>();
+        evaluation
+                .utility()
+                .forEach((key, value) -> labeled.put(Metric.of(key, declared).label(), value));
+        return labeled;
     }
 
     ExperimentSummary summary() {

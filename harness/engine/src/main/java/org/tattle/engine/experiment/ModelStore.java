@@ -79,6 +79,54 @@ public interface ModelStore {
         return new Memory("memory", new ConcurrentHashMap<>());
     }
 
+    /** A store that finds what another one has, and keeps what is new apart from it; it stays on one machine. */
+    static ModelStore over(ModelStore given, ModelStore own) {
+        return new Layered(given, own);
+    }
+
+    /** A store over another one, which it leaves as it is. */
+    record Layered(ModelStore given, ModelStore own) implements ModelStore {
+        @Override
+        public void write(String name, String key, long length, AtomicFile.Content content) {
+            own.write(name, key, length, content);
+        }
+
+        @Override
+        public Optional<Entry> find(String name, String key, Consumer<String> damaged) {
+            return own.find(name, key, damaged).or(() -> given.find(name, key, damaged));
+        }
+
+        @Override
+        public boolean holds(String name, String key) {
+            return own.holds(name, key) || given.holds(name, key);
+        }
+
+        @Override
+        public ModelArtifacts export(Collection<String> names) {
+            throw new UnsupportedOperationException("a store over another one stays on one machine");
+        }
+
+        @Override
+        public void importAll(ModelArtifacts artifacts) {
+            own.importAll(artifacts);
+        }
+
+        @Override
+        public void delete(Collection<String> names) {
+            own.delete(names);
+        }
+
+        @Override
+        public ModelStore child(String name) {
+            return new Layered(given.child(name), own.child(name));
+        }
+
+        @Override
+        public String place(String name) {
+            return own.place(name);
+        }
+    }
+
     /** A store with one {@link ModelFile} for each content. */
     record Folder(Path folder) implements ModelStore {
         @Override

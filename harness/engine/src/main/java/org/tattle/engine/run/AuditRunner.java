@@ -10,9 +10,11 @@ import java.util.stream.Stream;
 import org.tattle.core.Version;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.ReleaseType;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.RecordExposure;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.RunResultBuilder;
 import org.tattle.core.result.StatisticStudy;
@@ -86,13 +88,21 @@ public record AuditRunner(
         }
     }
 
-    /** Trains the models that a store lacks, and neither attacks nor judges them. */
-    public <D extends Dataset<D>> List<TrainedModels<D, ?>> train(PreparedAudit<D> audit, ModelStore models) {
+    /**
+     * The models of an audit, and what tests of their guarantees show.
+     *
+     * @param replays by experiment
+     */
+    public record Trained<D extends Dataset<D>>(
+            List<TrainedModels<D, ?>> models, List<Certificate> certificates, Map<String, ReplayResult> replays) {}
+
+    /** Trains the models that a store lacks, and tests guarantees; it neither attacks nor judges them. */
+    public <D extends Dataset<D>> Trained<D> train(PreparedAudit<D> audit, ModelStore models) {
         AuditJobs<D> jobs = audit.jobs(models, keepReleases);
         try (TrainingExecutor executor = start(audit)) {
-            jobs.train(executor, new RunTracker(audit.trainings(), listener));
+            AuditJobs.Tested tested = jobs.train(executor, new RunTracker(audit.trainings(), listener));
+            return new Trained<>(jobs.trained(), tested.certificates(), tested.replays());
         }
-        return jobs.trained();
     }
 
     private TrainingExecutor start(PreparedAudit<?> audit) {

@@ -224,6 +224,23 @@ public record PreparedAudit<D extends Dataset<D>>(
                 examples);
     }
 
+    /** The tests of its guarantees alone, without its targets and shadow models. */
+    public PreparedAudit<D> untrained() {
+        return new PreparedAudit<>(
+                inputs,
+                data,
+                fingerprint,
+                code,
+                design,
+                List.of(),
+                List.of(),
+                certifications,
+                replays,
+                ignoresClasses,
+                sentinels,
+                examples);
+    }
+
     /** The plan. */
     public Plan plan() {
         return inputs.plan();

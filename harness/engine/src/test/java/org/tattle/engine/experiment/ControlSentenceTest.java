@@ -3,12 +3,16 @@ package org.tattle.engine.experiment;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ControlSentence;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.challenge.PackPlan;
+import org.tattle.engine.challenge.Scoreboard;
+import org.tattle.engine.challenge.TaskResult;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExternalScores;
 import org.tattle.engine.experiment.TranscriptAttacksTest.Reader;
@@ -48,6 +52,25 @@ class ControlSentenceTest extends SentenceTests<ControlSentence> {
                         new Seed(1)));
     }
 
+    private static List<Statement> ranked() {
+        BitSet members = new BitSet();
+        members.set(0, 2);
+        List<BitSet> targets = List.of(members);
+        TaskResult blind =
+                TaskResult.of(List.of(Scoreboard.half(members, 4)), List.of(new BitSet()), targets, new Seed(1));
+        return Scoreboard.of(
+                        PackPlan.read("small", PackPlan.shipped("small").orElseThrow()),
+                        PackPlan.Part.DEV,
+                        List.of(),
+                        Map.of(),
+                        Map.of(),
+                        Map.of("drawn", List.of(blind, blind)))
+                .controls()
+                .stream()
+                .map(ControlResult::expectation)
+                .toList();
+    }
+
     private static List<Statement> stated(Evaluation.Outcome outcome) {
         return outcome.controls().stream().map(ControlResult::expectation).toList();
     }
@@ -58,6 +81,7 @@ class ControlSentenceTest extends SentenceTests<ControlSentence> {
             case MEMORY_IS_CAUGHT -> new Example(LEAKY, attacked());
             case ATTACK_FINDS_NOTHING -> new Example(attacked(), scored());
             case SCORES_FIND_NOTHING -> new Example(scored(), attacked());
+            case BLIND_SCORES_FIND_NOTHING, KNOWN_HALF_IS_FOUND -> new Example(ranked(), scored());
             case CROSSED_GUESSES_ARE_BLIND -> new Example(watched(), attacked());
         };
     }
