@@ -10,6 +10,7 @@ A trainer is a function of training records and a seed::
 ``train.serve()`` after ``@tattle.trainer`` is a program for ``tattle audit --trainer 'python3 train.py'``.
 """
 
+from .attacking import Attack, Task, attack
 from .auditing import AuditResult, assert_private, audit
 from .jar import TattleError
 from .models import matrix
@@ -19,13 +20,16 @@ from .worker import Trainer, trainer
 __version__ = "0.1.0"
 
 __all__ = [
+    "Attack",
     "AuditResult",
     "Counts",
     "Documents",
     "Rows",
+    "Task",
     "TattleError",
     "Trainer",
     "assert_private",
+    "attack",
     "audit",
     "matrix",
     "trainer",

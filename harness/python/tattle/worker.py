@@ -49,24 +49,7 @@ class Trainer:
         if os.isatty(0):
             print(f"{sys.argv[0]} is a trainer: tattle audit --trainer 'python3 {sys.argv[0]}'", file=sys.stderr)
             return
-        requests = os.fdopen(os.dup(0), encoding="utf-8")
-        answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
-        nothing = os.open(os.devnull, os.O_RDONLY)
-        os.dup2(nothing, 0)
-        os.close(nothing)
-        sys.stdout.flush()
-        os.dup2(2, 1)
-        _end_with(answers.fileno())
-        session = Session(self)
-        for line in requests:
-            answer = session.answer(line)
-            if answer is None:
-                return
-            if session.failure is not None:
-                traceback.print_exception(type(session.failure), session.failure, session.failure.__traceback__)
-                session.failure = None
-            answers.write(answer + "\n")
-            answers.flush()
+        converse(Session(self))
 
     def _is_main(self) -> bool:
         return self.function.__module__ == "__main__" and hasattr(sys.modules["__main__"], "__file__")
@@ -170,6 +153,30 @@ class Session:
         with open(request["answers"], "wb") as file:
             np.save(file, numbers, allow_pickle=False)
         return {"type": "answered"}
+
+
+def converse(session: Any) -> None:
+    """Answers requests on standard input by ``session.answer`` until it returns None.
+
+    Answers have standard output for themselves: whatever else is printed goes to standard error.
+    """
+    requests = os.fdopen(os.dup(0), encoding="utf-8")
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    sys.stdout.flush()
+    os.dup2(2, 1)
+    _end_with(answers.fileno())
+    for line in requests:
+        answer = session.answer(line)
+        if answer is None:
+            return
+        if session.failure is not None:
+            traceback.print_exception(type(session.failure), session.failure, session.failure.__traceback__)
+            session.failure = None
+        answers.write(answer + "\n")
+        answers.flush()
 
 
 def _annotated(function: Callable[..., Any]) -> type:

@@ -2,13 +2,19 @@ package org.tattle.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -72,7 +78,9 @@ class ChallengeRunTest {
     private void refused(String line, String... words) {
         CommandRun run = bench.run("challenge " + line);
         assertThat(run.exit()).as(line).isEqualTo(2);
-        assertThat(run.err().lines()).as(run.err()).hasSize(1);
+        assertThat(run.err().lines().filter(said -> said.startsWith("error: ")))
+                .as(run.err())
+                .hasSize(1);
         assertThat(run.err()).contains(words);
     }
 
@@ -97,7 +105,7 @@ class ChallengeRunTest {
                         .map(name -> name.replaceAll(".*/|\\..*", ""))
                         .collect(Collectors.toSet()))
                 .containsExactlyInAnyOrder(
-                        "pack", "target-006", "target-007", "target-008", "target-009", "target-010");
+                        "pack", "croissant", "target-006", "target-007", "target-008", "target-009", "target-010");
         different.forEach(name -> assertThat(other.get(name)).as(name).hasSameSizeAs(pack.get(name)));
         assertThat(pack.keySet()).noneMatch(name -> name.contains("leaky"));
         assertThat(new String(pack.get("pack.json"), StandardCharsets.UTF_8))
@@ -127,6 +135,83 @@ class ChallengeRunTest {
         run("verify DIR/pack --key DIR/keys/one");
     }
 
+    private static final String PROGRAM = """
+            while read -r line; do
+              out=$(printf '%s' "$line" | sed -n 's/.*"out":"\\([^"]*\\)".*/\\1/p')
+              case "$line" in
+                *'"hello"'*) echo '{"type":"hello","protocol":1}' ;;
+                *'"score"'*) cp "$1" "$out.csv" || exit 1; echo '{"type":"scored"}' ;;
+                *) exit 0 ;;
+              esac
+            done
+            """;
+
+    private String program(String scores) {
+        return " --command sh~DIR/attack.sh~DIR/" + scores;
+    }
+
+    /**
+     * Fails when the same scores of a plug-in, a program and a table are not one row, a program's card is lost, or a
+     * later change of an entry goes unnoticed.
+     */
+    @Test
+    void anEntry_isTheSame_fromAPlugInAProgramAndATable() throws IOException {
+        bench.with("attack.sh", PROGRAM).with("entries/program/attack.json", card("program"));
+        run("run DIR/pack --attacks lira-online --out DIR/entries");
+        String scores = "entries/lira-online/" + TASK + ".csv";
+        run("run DIR/pack --name program --out DIR/entries" + program(scores));
+        bench.with("entries/table/attack.json", card("table"))
+                .with("entries/table/" + TASK + ".csv", Files.readString(folder.resolve(scores)));
+
+        JsonNode board = new ObjectMapper()
+                .readTree(run("score DIR/pack DIR/entries/lira-online DIR/entries/program DIR/entries/table --json"
+                                + " --out DIR/board")
+                        .out());
+
+        Set<JsonNode> values = new HashSet<>();
+        board.get("boards")
+                .forEach(one -> one.get("standings")
+                        .forEach(standing -> values.add(
+                                ((ObjectNode) standing.get("placings").get(TASK))
+                                        .put("metric", one.get("metric").asText()))));
+        assertThat(values).hasSize(board.get("boards").size());
+        assertThat(folder.resolve("entries/.program")).doesNotExist();
+        assertThat(board.get("entries").get("program").get("claim").asText()).isEqualTo("own words");
+        String verify = "verify DIR/pack DIR/entries/program DIR/entries/table --board DIR/board";
+        run(verify);
+        bench.with("entries/table/attack.json", card("table").replace("own words", "other words"))
+                .with("entries/program/" + TASK + ".csv", scores((record, target) -> record));
+        CommandRun changed = bench.run("challenge " + verify);
+        assertThat(changed.exit()).isEqualTo(1);
+        assertThat(changed.out()).contains("program was changed", "table was changed");
+    }
+
+    /** Fails when an attack that the pack's plan does not name cannot enter, or writes into the pack. */
+    @Test
+    void anAttackBeyondThePlan_enters_andLeavesThePackAsItIs() throws IOException {
+        run("run DIR/pack --attacks rmia-online,fingerprint --out DIR/entries");
+        assertThat(folder.resolve("entries/rmia-online/" + TASK + ".csv")).exists();
+        assertThat(folder.resolve("entries/board/entry-fingerprint.html")).exists();
+        run("verify DIR/pack --key DIR/keys/one");
+        FileTime first = Files.getLastModifiedTime(folder.resolve("pack/pack.json"));
+        assertThat(files("pack").keySet())
+                .contains("croissant.json")
+                .allSatisfy(name -> assertThat(Files.getLastModifiedTime(folder.resolve("pack/" + name)))
+                        .isEqualTo(first));
+    }
+
+    /** Fails when a program's fault takes more than a line, or leaves half an entry. */
+    @Test
+    void faultsOfPrograms_areNamed() throws IOException {
+        bench.with("attack.sh", PROGRAM).with("bad.csv", "record,target-1\nsynthetic-0,1\n");
+        refused("run DIR/pack --name mine --out DIR/entries" + program("bad.csv"), "no record");
+        refused("run DIR/pack --name mine --out DIR/entries" + program("none.csv"), "--command", "exit code");
+        refused("run DIR/pack --name mine --out DIR/entries --command no-such-program", "cannot be run");
+        refused("run DIR/pack --out DIR/entries --command sh", "--name");
+        refused("run DIR/pack --name ../mine --out DIR/entries" + program("bad.csv"), "name");
+        assertThat(folder.resolve("entries/mine")).doesNotExist();
+    }
+
     /** Fails when a fault of an entry or a pack passes, or takes more than one line. */
     @Test
     void faults_areNamed() throws IOException {
@@ -138,6 +223,9 @@ class ChallengeRunTest {
         refused("score DIR/pack DIR/wrong", TASK + ".csv", "it has no record");
         bench.with("wrong/attack.json", card("wrong").replace("\"tiny\"", "\"small\""));
         refused("score DIR/pack DIR/wrong", "it scores small 1, and this pack is tiny 1");
+        bench.with("wrong/attack.json", card("wrong"))
+                .with("wrong/" + TASK + ".csv", scores((record, target) -> isMember(record, target) ? 0 : 1));
+        refused("score DIR/pack DIR/wrong", "wrong", "change their sign");
         refused("score DIR/pack", "score needs entries");
         refused("run DIR/keys --out DIR/entries", "it is no task pack");
         refused("run DIR/pack --out DIR/entries --attacks lira", "lira-online");
@@ -190,8 +278,15 @@ class ChallengeRunTest {
         assertThat(folder.resolve("new")).doesNotExist();
     }
 
+    private boolean isMember(int record, int target) throws IOException {
+        String[] row = Files.readAllLines(folder.resolve("pack/drawn/members.csv"))
+                .get(record)
+                .split(",");
+        return target < row.length - 1 && row[1 + target].equals("1");
+    }
+
     private interface Score {
-        double of(int record, int target);
+        double of(int record, int target) throws IOException;
     }
 
     private String scores(Score score) throws IOException {
@@ -211,7 +306,7 @@ class ChallengeRunTest {
 
     private static String card(String name) {
         return """
-                {"name": "%s", "pack": "tiny", "version": 1, "claim": "", "knowledge": "", "shadows": 0, "seconds": 0,
+                {"name": "%s", "pack": "tiny", "version": 1, "claim": "own words", "knowledge": "", "shadows": 0, "seconds": 0,
                 "authors": "", "source": ""}
                 """.formatted(name);
     }

@@ -26,7 +26,7 @@ public final class AttackProgram implements AutoCloseable {
     public AttackProgram(List<String> run, Path pack, int timeout) {
         name = String.join(" ", run);
         try {
-            worker = new Worker(run, List.of(), timeout);
+            worker = new Worker(run, List.of("PYTHONPATH"), timeout);
         } catch (IOException e) {
             throw new CommandFailure(name + ": it cannot be run: " + AtomicFile.reason(e), e);
         }
@@ -66,6 +66,11 @@ public final class AttackProgram implements AutoCloseable {
         String tail = worker.printed().tail();
         return new CommandFailure(
                 name + ": " + failure.getMessage() + (tail.isEmpty() ? "" : "; it printed last: " + tail), failure);
+    }
+
+    /** A hash of a program's arguments, and of the content of the files among them. */
+    public static String hash(List<String> run) {
+        return CodeFiles.hash(run);
     }
 
     /** The processor time that it took so far, in seconds; 0 where the system does not say. */

@@ -24,6 +24,13 @@ final class CodeFiles {
         return mark.hex();
     }
 
+    /** A hash of a program's arguments, and of the content of the files among them. */
+    static String hash(List<String> run) {
+        Fingerprint mark = new Fingerprint().add(String.join("\n", run));
+        among(run).forEach(file -> add(file, mark));
+        return mark.hex();
+    }
+
     /** The files among the arguments of a program. */
     static List<Path> among(List<String> run) {
         return run.stream().filter(CodeFiles::isFile).map(Path::of).toList();

@@ -1,5 +1,7 @@
 package org.tattle.reports.challenge;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,13 +26,19 @@ import org.tattle.reports.chart.ChartSvg;
 import org.tattle.reports.chart.LineStyle;
 import org.tattle.reports.json.Json;
 
-/** The board of a pack in words: as a page, as text and as JSON. */
-public record BoardPage(Scoreboard scores, TaskPack pack) {
+/**
+ * The board of a pack in words: as a page, as text and as JSON.
+ *
+ * @param hashes of the entries' files, by name
+ */
+public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> hashes) {
     /** The page's file name. */
     public static final String PAGE = "board.html";
 
     /** The file name of its data. */
     public static final String DATA = "board.json";
+
+    private static final Json.Remedy REMEDY = new Json.Remedy("name the folder of a board", "make the board again");
 
     /** With fewer non-members a rate of 0.1 % is that of none. */
     private static final int FEWEST = 1000;
@@ -82,7 +90,8 @@ public record BoardPage(Scoreboard scores, TaskPack pack) {
             List<Board> boards,
             Map<String, TaskResult.Proofs> proofs,
             Map<String, Scoreboard.Strongest> strongest,
-            Map<String, EntryCard> entries) {}
+            Map<String, EntryCard> entries,
+            Map<String, String> hashes) {}
 
     /** The board as JSON for other programs, with all digits. */
     public byte[] json() {
@@ -97,7 +106,23 @@ public record BoardPage(Scoreboard scores, TaskPack pack) {
                 scores.boards(),
                 proofs,
                 strongest,
-                scores.cards()));
+                scores.cards(),
+                hashes));
+    }
+
+    /**
+     * The entries whose files are not those of the board, and those that are not on it.
+     *
+     * @param file the board's data
+     * @param found the hashes of entries, by name
+     */
+    public static List<String> faults(Path file, Map<String, String> found) {
+        JsonNode said = Json.tree(file, REMEDY).path("hashes");
+        return found.entrySet().stream()
+                .filter(entry -> !said.path(entry.getKey()).asText().equals(entry.getValue()))
+                .map(entry -> entry.getKey()
+                        + (said.has(entry.getKey()) ? " was changed after the board was made" : " is not on the board"))
+                .toList();
     }
 
     /** {@code small 1, part dev}. */

@@ -1,6 +1,7 @@
 package org.tattle.reports.challenge;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,11 +14,12 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Scores;
+import org.tattle.core.data.Fingerprint;
 import org.tattle.core.text.CsvTable;
 import org.tattle.engine.challenge.EntryCard;
-import org.tattle.engine.challenge.PackAudit;
 import org.tattle.engine.challenge.PackPlan;
 import org.tattle.engine.challenge.PackPlan.Part;
 import org.tattle.engine.challenge.TaskPack.Task;
@@ -32,6 +34,7 @@ import org.tattle.reports.json.Json;
 public record EntryFolder(Path path) {
     private static final String CARD = "attack.json";
     private static final String PROVED = ".proved";
+    private static final String PROGRAM = "program";
     private static final List<String> ENDINGS = List.of(".csv", ".npy");
     private static final Json.Remedy REMEDY =
             new Json.Remedy("name the folder of an entry", "write it as the starter page shows");
@@ -76,13 +79,6 @@ public record EntryFolder(Path path) {
         return card;
     }
 
-    /** The names of the targets that entries score. */
-    private static List<String> targets(PackPlan pack) {
-        return IntStream.range(pack.first(Part.DEV), pack.targets())
-                .mapToObj(PackAudit::name)
-                .toList();
-    }
-
     /**
      * The entry's scores on a task: of the targets after {@link Part#TRAIN}, by record.
      *
@@ -99,7 +95,7 @@ public record EntryFolder(Path path) {
     public List<BitSet> proved(PackPlan pack, Task task, List<String> ids) {
         return table(pack, task.name() + PROVED, ids)
                 .map(tables -> tables.stream().map(EntryFolder::proved).toList())
-                .orElseGet(() -> targets(pack).stream().map(any -> new BitSet()).toList());
+                .orElseGet(() -> pack.scored().stream().map(any -> new BitSet()).toList());
     }
 
     private static BitSet proved(double[] marks) {
@@ -109,7 +105,7 @@ public record EntryFolder(Path path) {
     }
 
     private Optional<List<double[]>> table(PackPlan pack, String name, List<String> ids) {
-        return file(name).map(file -> ScoreFiles.read(file, ids, targets(pack)));
+        return file(name).map(file -> ScoreFiles.read(file, ids, pack.scored()));
     }
 
     private Optional<Path> file(String name) {
@@ -130,6 +126,47 @@ public record EntryFolder(Path path) {
         return place;
     }
 
+    /**
+     * Keeps what is here for the same program to go on with; what another program began is removed.
+     *
+     * @param program its hash
+     */
+    public void continuedBy(String program) {
+        Path mark = path.resolve(PROGRAM);
+        if (!Files.exists(mark)
+                || !new String(EndlessFile.bytes(mark, REMEDY.damaged()), StandardCharsets.UTF_8).equals(program)) {
+            remove();
+            AtomicFile.write(mark, program);
+        }
+    }
+
+    /** The tasks that are not scored here as they should be. */
+    public List<Task> unscored(PackPlan pack, List<Task> tasks, List<String> ids) {
+        return tasks.stream().filter(task -> !isScored(pack, task, ids)).toList();
+    }
+
+    private boolean isScored(PackPlan pack, Task task, List<String> ids) {
+        try {
+            return table(pack, task.name(), ids).isPresent();
+        } catch (InputException e) {
+            return false;
+        }
+    }
+
+    /** Removes the folder. */
+    private void remove() {
+        if (!Files.exists(path)) {
+            return;
+        }
+        try (Stream<Path> left = Files.walk(path)) {
+            for (Path one : left.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(one);
+            }
+        } catch (IOException e) {
+            throw AtomicFile.failure(path, "it cannot be removed", "check the folder", e);
+        }
+    }
+
     /** Moves the scores of another folder here, in place of those that are here, and removes that folder. */
     public void take(EntryFolder other, List<Task> tasks) {
         try {
@@ -147,14 +184,10 @@ public record EntryFolder(Path path) {
                     }
                 }
             }
-            try (Stream<Path> left = Files.walk(other.path)) {
-                for (Path one : left.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(one);
-                }
-            }
         } catch (IOException e) {
             throw AtomicFile.failure(path, "it cannot be written", "check the folder and its disk", e);
         }
+        other.remove();
     }
 
     /** Whether the entry is of this version of a pack, and scores these tasks. */
@@ -162,6 +195,19 @@ public record EntryFolder(Path path) {
         return isEntry(path)
                 && card().isOf(pack)
                 && tasks.stream().allMatch(task -> file(task.name()).isPresent());
+    }
+
+    /** The SHA-256 of the card, of all scores and proofs, and of their names. */
+    public String hash(List<Task> tasks) {
+        Fingerprint hash = new Fingerprint();
+        Stream.concat(
+                        Stream.of(CARD),
+                        tasks.stream()
+                                .flatMap(task -> Stream.of(task.name(), task.name() + PROVED))
+                                .flatMap(name -> ENDINGS.stream().map(ending -> name + ending)))
+                .filter(name -> Files.exists(path.resolve(name)))
+                .forEach(name -> hash.add(name).add(EndlessFile.bytes(path.resolve(name), REMEDY.damaged())));
+        return hash.hex();
     }
 
     /** Writes what the entry says of itself, with which it is whole. */
@@ -194,7 +240,7 @@ public record EntryFolder(Path path) {
     }
 
     private void write(String name, PackPlan pack, List<String> ids, Cell cell) {
-        List<String> targets = targets(pack);
+        List<String> targets = pack.scored();
         CsvTable table =
                 CsvTable.of(Stream.concat(Stream.of("record"), targets.stream()).toList());
         for (int i = 0; i < ids.size(); i++) {

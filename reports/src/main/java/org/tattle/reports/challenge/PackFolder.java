@@ -220,7 +220,7 @@ public record PackFolder(Path path) {
             Files.deleteIfExists(about);
             Map<String, String> hashes = hashes();
             AtomicFile.write(about, Croissant.of(plan, corpora, path, hashes));
-            TaskPack pack = new TaskPack(plan.name(), plan.version(), version, corpora, hashes());
+            TaskPack pack = new TaskPack(plan.name(), plan.version(), version, plan.scored(), corpora, hashes());
             AtomicFile.write(path.resolve(MANIFEST), Json.bytes(pack));
             try (Stream<Path> files = Files.walk(path)) {
                 for (Path file : files.toList()) {

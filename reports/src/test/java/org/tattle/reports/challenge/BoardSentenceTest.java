@@ -41,7 +41,7 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
         BitSet proved = new BitSet();
         proved.set(0, saysAll ? records : 0);
         double[] scores =
-                IntStream.range(0, RECORDS).mapToDouble(i -> slope * i + i % 7).toArray();
+                IntStream.range(0, records).mapToDouble(i -> slope * i + i % 7).toArray();
         return TaskResult.of(
                 Collections.nCopies(TARGETS, scores),
                 Collections.nCopies(TARGETS, proved),
@@ -61,7 +61,9 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
                 .toList();
         for (int e = 0; e < entries; e++) {
             String name = "entry-" + e;
-            cards.put(name, new EntryCard(name, "small", 1, "<b>best</b>", "", 0, 1, "", ""));
+            cards.put(
+                    name,
+                    new EntryCard(name, "small", 1, "<b>best</b>", "<b>best</b>", 0, 1, "<b>best</b>", "<b>best</b>"));
             Map<String, TaskResult> own = new LinkedHashMap<>();
             all.forEach(task -> own.put(task.name(), result));
             results.put(name, own);
@@ -79,8 +81,10 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
                         "small",
                         1,
                         "",
+                        List.of(),
                         List.of(new TaskPack.Corpus("drawn", "", RECORDS, all, List.of(lda), Map.of(), Map.of())),
-                        Map.of()));
+                        Map.of()),
+                Map.of());
     }
 
     /** Fails when an entry's own words reach the page as markup. */
@@ -116,7 +120,7 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
             case NO_FALSE_ALARM -> new Example(ALL, of(page(1, 1, result(0, false, 2000))));
             case WRONG_WAY -> new Example(of(page(1, 1, 1, false)), of(page(1, 1, -1, false)));
             case WRONG_PROOFS -> new Example(of(page(1, 1, 0, true)), ALL);
-            case CONTROLS -> new Example(ALL, List.of());
+            case CONTROLS -> new Example(ALL, List.of(page(2, 2, 0, false).defended()));
             case STRONGEST -> new Example(List.of(page(2, 2, 0, false).defended()), ALL);
             case FRONTIER -> new Example(List.of(page(2, 2, 0, false).frontierCaption()), ALL);
             case CURVES -> new Example(List.of(new EntryPage(page(2, 2, 0, false), "entry-0").caption()), ALL);

@@ -25,6 +25,7 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.engine.challenge.PackAudit;
 import org.tattle.engine.challenge.PackKey;
 import org.tattle.engine.challenge.PackPlan;
+import org.tattle.engine.challenge.Scoreboard;
 import org.tattle.engine.challenge.TaskPack;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.challenge.BoardPage;
@@ -50,6 +51,7 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  tattle challenge make small --key small.key --out small",
             "  tattle challenge run small --out entries",
+            "  tattle challenge run small --command 'python3 mine.py' --name mine --out entries",
             "  tattle challenge score small entries/* --out board",
             "  tattle challenge verify small --key small.key"
         })
@@ -78,7 +80,11 @@ public final class ChallengeCommand extends Subcommand {
                             + " pack and entries in entries; else the folder of a pack.")
     private String pack;
 
-    @Parameters(index = "2..*", arity = "0..*", paramLabel = "ENTRY", description = "score: folders of entries.")
+    @Parameters(
+            index = "2..*",
+            arity = "0..*",
+            paramLabel = "ENTRY",
+            description = "score, verify: folders of entries.")
     private List<Path> entries = List.of();
 
     @Option(
@@ -124,6 +130,12 @@ public final class ChallengeCommand extends Subcommand {
     private Path out;
 
     @Option(
+            names = "--board",
+            paramLabel = "FOLDER",
+            description = "verify: the board that the entries must still be those of; default: none.")
+    private Path board;
+
+    @Option(
             names = "--threads",
             paramLabel = "N",
             description = "The number of threads; no result depends on it; default: that of processors.")
@@ -133,7 +145,10 @@ public final class ChallengeCommand extends Subcommand {
     int run(Screen screen) {
         OptionTypes.requireKnown(PLACE, action, List.of(MAKE, RUN, SCORE, BOARD, VERIFY));
         OptionTypes.require(
-                entries.isEmpty() || action.equals(SCORE), PLACE, action + " takes no entries", "leave them out");
+                entries.isEmpty() || List.of(SCORE, VERIFY).contains(action),
+                PLACE,
+                action + " takes no entries",
+                "leave them out");
         return switch (action) {
             case MAKE -> make(screen);
             case RUN -> attack(screen);
@@ -202,14 +217,18 @@ public final class ChallengeCommand extends Subcommand {
         }
     }
 
-    /** Enters attacks, and ranks all entries of the folder. */
+    /** Enters attacks, and ranks all whole entries of the folder. */
     private int attack(Screen screen) {
         PackFolder folder = new PackFolder(Path.of(pack));
         ChallengeRun run = new ChallengeRun(folder, given("--out", out), screen, audits(screen));
         int exit = command == null
                 ? run.attacks(attacks)
                 : run.program(given("--name", name), OptionTypes.words("--command", command));
-        List<Path> entered = EntryFolder.in(out);
+        PackPlan plan = folder.plan();
+        List<TaskPack.Task> tasks = folder.read().tasks();
+        List<Path> entered = EntryFolder.in(out).stream()
+                .filter(path -> new EntryFolder(path).isOf(plan, tasks))
+                .toList();
         return exit == ExitCode.DONE && !entered.isEmpty() ? board(screen, folder, entered, out.resolve(BOARD)) : exit;
     }
 
@@ -231,23 +250,21 @@ public final class ChallengeCommand extends Subcommand {
     private int board(Screen screen, PackFolder folder, List<Path> named, Path to) {
         Optional<OutputFolder> place = Optional.ofNullable(to).map(path -> new OutputFolder(path, "challenge"));
         place.ifPresent(path -> path.requirePlaceFor(List.of(BoardPage.PAGE, BoardPage.DATA)));
-        BoardPage board = new BoardPage(
-                folder.scored(
-                        named.stream().map(EntryFolder::new).toList(),
-                        Optional.ofNullable(key).map(ChallengeCommand::key)),
-                folder.read());
-        List<ControlResult> failed = board.scores().failed();
+        List<EntryFolder> all = named.stream().map(EntryFolder::new).toList();
+        Scoreboard scored = folder.scored(all, Optional.ofNullable(key).map(ChallengeCommand::key));
+        BoardPage page = new BoardPage(scored, folder.read(), hashes(all, scored.tasks()));
+        List<ControlResult> failed = page.scores().failed();
         if (!failed.isEmpty()) {
             failed.forEach(control ->
                     screen.error(ChallengeView.failed(control), new IllegalStateException(control.control())));
             return ExitCode.NO_ANSWER;
         }
-        place.ifPresent(path -> path.write(files(board)));
+        place.ifPresent(path -> path.write(files(page)));
         screen.show(
-                () -> BoardText.of(board, screen.columns())
+                () -> BoardText.of(page, screen.columns())
                         + place.map(path -> Screen.place("page", path.path().resolve(BoardPage.PAGE)))
                                 .orElse(""),
-                () -> new String(board.json(), StandardCharsets.UTF_8));
+                () -> new String(page.json(), StandardCharsets.UTF_8));
         return ExitCode.DONE;
     }
 
@@ -262,9 +279,22 @@ public final class ChallengeCommand extends Subcommand {
         return files;
     }
 
+    private static Map<String, String> hashes(List<EntryFolder> entries, List<TaskPack.Task> tasks) {
+        Map<String, String> hashes = new LinkedHashMap<>();
+        entries.forEach(entry -> hashes.put(entry.card().name(), entry.hash(tasks)));
+        return hashes;
+    }
+
     private int verify(Screen screen) {
         PackFolder read = new PackFolder(Path.of(pack));
         List<String> faults = new ArrayList<>(read.faults());
+        if (!entries.isEmpty()) {
+            faults.addAll(BoardPage.faults(
+                    given("--board, for entries", board).resolve(BoardPage.DATA),
+                    hashes(
+                            entries.stream().map(EntryFolder::new).toList(),
+                            read.read().tasks())));
+        }
         if (key != null) {
             PackPlan plan = read.plan();
             PackKey secret = key(key);

@@ -105,7 +105,8 @@ record ChallengeRun(PackFolder pack, Path folder, Screen screen, PackAudits audi
     }
 
     /**
-     * Enters a program's scores; a card that lies in the entry's folder stays, but for the seconds.
+     * Enters a program's scores, and goes on where the same program was stopped, whose seconds are then not known. A
+     * card that lies in the entry's folder stays.
      *
      * @param name that of the entry
      * @param run the program and its arguments
@@ -113,23 +114,27 @@ record ChallengeRun(PackFolder pack, Path folder, Screen screen, PackAudits audi
     int program(String name, List<String> run) {
         PackPlan plan = pack.plan();
         TaskPack manifest = pack.read();
-        EntryCard bare = new EntryCard(name, plan.name(), plan.version(), "", "", 0, 0, "", String.join(" ", run));
+        EntryCard bare = bare(name, plan, run);
         EntryFolder entry = new EntryFolder(folder.resolve(name));
         EntryCard card = EntryFolder.isEntry(entry.path()) ? entry.card() : bare;
         EntryFolder begun = new EntryFolder(folder.resolve("." + name));
+        begun.continuedBy(AttackProgram.hash(run));
         double seconds;
+        boolean isWhole = true;
         try (AttackProgram program = new AttackProgram(run, pack.path(), TIMEOUT);
                 ProgressView progress = screen.progress()) {
             for (TaskPack.Corpus corpus : manifest.corpora()) {
                 List<String> ids = pack.members(plan, corpus).ids().orElseThrow();
-                for (TaskPack.Task task : corpus.tasks()) {
+                List<TaskPack.Task> left = begun.unscored(plan, corpus.tasks(), ids);
+                isWhole &= left.size() == corpus.tasks().size();
+                for (TaskPack.Task task : left) {
                     progress.notice(task.name());
                     program.score(task.name(), begun.place(task));
                     begun.scores(plan, task, ids);
                     begun.proved(plan, task, ids);
                 }
             }
-            seconds = program.seconds();
+            seconds = isWhole ? program.seconds() : 0;
         } catch (CommandFailure e) {
             throw new InputException("--command", e.getMessage(), "mend the program, and run it again", e);
         }
@@ -145,6 +150,14 @@ record ChallengeRun(PackFolder pack, Path folder, Screen screen, PackAudits audi
                 card.authors(),
                 card.source()));
         return ExitCode.DONE;
+    }
+
+    private static EntryCard bare(String name, PackPlan plan, List<String> run) {
+        try {
+            return new EntryCard(name, plan.name(), plan.version(), "", "", 0, 0, "", String.join(" ", run));
+        } catch (IllegalArgumentException e) {
+            throw new InputException("--name", e.getMessage(), "write another name", e);
+        }
     }
 
     private static double processorSeconds() {

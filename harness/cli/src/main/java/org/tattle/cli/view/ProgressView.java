@@ -93,7 +93,9 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
             return;
         }
         long now = nanos.getAsLong();
-        boolean first = last == null || !last.what().equals(progress.what());
+        boolean first = last == null
+                || !last.what().equals(progress.what())
+                || (progress.done() == 0 && last.complete()); // another run's
         if (progress.phase().equals(Optional.of(Phase.TRAIN))) {
             kept = progress.done() - progress.failed();
             models = progress.total();

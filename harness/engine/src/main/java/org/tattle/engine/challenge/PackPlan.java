@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.tattle.core.plugin.Setting;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.engine.plan.Assignment;
@@ -92,6 +93,11 @@ public record PackPlan(
     /** The number of targets. */
     public int targets() {
         return open() + sealed;
+    }
+
+    /** The names of the targets that entries score, those after {@link Part#TRAIN}. */
+    public List<String> scored() {
+        return IntStream.range(train, targets()).mapToObj(PackAudit::name).toList();
     }
 
     /** The first target of a part. */

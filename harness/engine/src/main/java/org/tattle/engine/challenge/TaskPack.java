@@ -19,10 +19,17 @@ import org.tattle.math.statistics.Interval;
  * @param name that of its plan
  * @param version that of its plan
  * @param tattle the version of Tattle that made it
+ * @param targets the names of the targets that entries score, in the order of the rows of a {@code .npy}
  * @param corpora its corpora, in the plan's order
  * @param files the SHA-256 of each file but this one, by its path in the pack
  */
-public record TaskPack(String name, int version, String tattle, List<Corpus> corpora, Map<String, String> files) {
+public record TaskPack(
+        String name,
+        int version,
+        String tattle,
+        List<String> targets,
+        List<Corpus> corpora,
+        Map<String, String> files) {
     /** Such a name is a path within a folder: none of its parts begins with a dot. */
     private static final Pattern NAME = Pattern.compile("(\\w[\\w.-]*/){2}\\w[\\w.-]*");
 
@@ -99,6 +106,7 @@ public record TaskPack(String name, int version, String tattle, List<Corpus> cor
     }
 
     public TaskPack {
+        targets = List.copyOf(targets);
         corpora = List.copyOf(corpora);
         files = new TreeMap<>(files);
     }
