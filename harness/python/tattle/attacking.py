@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import functools
 import json
 import sys
@@ -38,8 +39,8 @@ class Task:
         self.experiment = task["experiment"]
         self.surface = task["surface"]
         self.targets: List[str] = about["targets"]
-        table = (pack / corpus["name"] / "members.csv").read_text(encoding="utf-8").splitlines()
-        rows = [line.rsplit(",", table[0].count(",")) for line in table[1:]]
+        with open(pack / corpus["name"] / "members.csv", encoding="utf-8", newline="") as table:
+            rows = list(csv.reader(table))[1:]
         self.ids = [row[0] for row in rows]
         self.members = np.array([row[1:] for row in rows], dtype=int).T == 1
         self.shadow_members = np.load(pack / corpus["name"] / "shadows.npy").astype(bool)

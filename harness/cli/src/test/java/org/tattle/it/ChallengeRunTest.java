@@ -200,6 +200,26 @@ class ChallengeRunTest {
                         .isEqualTo(first));
     }
 
+    /** Fails when another defense on the same records is not beside the pack's own, or one on other records is. */
+    @Test
+    void anotherDefense_isShownBeside_onTheSameRecordsAlone() throws IOException {
+        bench.with("mine.yaml", PLAN.replace("{lda: {topics: 2}}", "{noisy-histogram: {epsilon: 1}}"))
+                .with("other.yaml", PLAN.replace("seed: 1", "seed: 2"));
+        run("run DIR/pack --attacks lira-online --out DIR/site/entries");
+        run("make DIR/mine.yaml --key DIR/keys/one --out DIR/site/defenses/mine/pack");
+        run("run DIR/site/defenses/mine/pack --attacks lira-online --out DIR/site/defenses/mine/entries");
+        Files.move(folder.resolve("pack"), folder.resolve("site/pack"));
+
+        run("board DIR/site");
+        assertThat(Files.readString(folder.resolve("site/board/board.html")))
+                .contains(
+                        "<th scope=\"row\">noisy-histogram<br>",
+                        "<th scope=\"row\">lda-topics-2<br>",
+                        "ε = 1 per document");
+        run("make DIR/other.yaml --key DIR/keys/one --out DIR/site/defenses/other/pack");
+        refused("board DIR/site", "other/pack", "what targets learned from");
+    }
+
     /** Fails when a program's fault takes more than a line, or leaves half an entry. */
     @Test
     void faultsOfPrograms_areNamed() throws IOException {

@@ -10,8 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.tattle.core.EnumText;
 import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.result.ControlResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.challenge.Board;
@@ -20,18 +22,16 @@ import org.tattle.engine.challenge.Scoreboard;
 import org.tattle.engine.challenge.TaskPack;
 import org.tattle.engine.challenge.TaskResult;
 import org.tattle.math.statistics.Interval;
-import org.tattle.reports.chart.Axis;
 import org.tattle.reports.chart.Chart;
-import org.tattle.reports.chart.ChartSvg;
-import org.tattle.reports.chart.LineStyle;
 import org.tattle.reports.json.Json;
 
 /**
  * The board of a pack in words: as a page, as text and as JSON.
  *
  * @param hashes of the entries' files, by name
+ * @param others the boards of other defenses on the same records
  */
-public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> hashes) {
+public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> hashes, List<BoardPage> others) {
     /** The page's file name. */
     public static final String PAGE = "board.html";
 
@@ -45,14 +45,13 @@ public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> ha
 
     private static final double PERCENT = 100;
 
-    /** The room beside the outermost times of the frontier, as a factor. */
-    private static final double ROOM = 1.6;
-
-    /** The factor between the times of two names, so that neither hides the other. */
-    private static final double APART = 3;
-
     /** An algorithm and its strongest attacks. */
-    public record Defended(TaskPack.Defense defense, String corpus, List<TaskPack.Task> tasks) {
+    public record Defended(BoardPage board, TaskPack.Defense defense, String corpus, List<TaskPack.Task> tasks) {
+        /** Its strongest attack on a task. */
+        public Scoreboard.Strongest strongest(TaskPack.Task task) {
+            return board.scores.strongest(task.name());
+        }
+
         /** What it guarantees, each in a line. */
         public List<String> guarantees() {
             return defense.guarantees().stream().map(GuaranteeText::inLine).toList();
@@ -218,80 +217,36 @@ public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> ha
         return pack.defense(task);
     }
 
-    /** The algorithms with their tasks. */
+    /** The algorithms with their tasks, also those of other boards, whose tasks have entries. */
     public List<Defended> defenses() {
+        return Stream.concat(Stream.of(this), others.stream())
+                .filter(board -> !board.entries().isEmpty())
+                .flatMap(BoardPage::own)
+                .toList();
+    }
+
+    private Stream<Defended> own() {
         return pack.corpora().stream()
                 .flatMap(corpus -> corpus.defenses().stream()
                         .map(defense -> new Defended(
+                                this,
                                 defense,
                                 corpus.name(),
                                 corpus.tasks().stream()
                                         .filter(task -> task.experiment().equals(defense.experiment()))
-                                        .toList())))
+                                        .toList())));
+    }
+
+    /** The controls that failed, of all boards. */
+    public List<ControlResult> failed() {
+        return Stream.concat(Stream.of(this), others.stream())
+                .flatMap(board -> board.scores.failed().stream())
                 .toList();
     }
 
     /** The entries over the processor time that they took, if two or more measured it. */
-    public Optional<String> frontier() {
-        List<String> timed = entries().stream()
-                .filter(entry -> card(entry).seconds() > 0)
-                .sorted(Comparator.comparingDouble(entry -> card(entry).seconds()))
-                .toList();
-        return timed.size() < 2 ? Optional.empty() : Optional.of(ChartSvg.inline(chart(timed), "frontier"));
-    }
-
-    private Chart chart(List<String> timed) {
-        List<Chart.Dot> dots = new ArrayList<>();
-        List<double[]> best = new ArrayList<>();
-        double free = 0;
-        for (String entry : timed) {
-            double seconds = card(entry).seconds();
-            Interval value = scores.main().standing(entry).meanValue();
-            boolean leads = best.isEmpty() || value.value() > best.get(best.size() - 1)[1];
-            boolean labeled = leads && seconds > free;
-            if (labeled) {
-                free = APART * seconds;
-            }
-            if (leads) {
-                best.add(new double[] {seconds, value.value()});
-            }
-            dots.add(new Chart.Dot(
-                    seconds,
-                    value.value(),
-                    value.low(),
-                    value.high(),
-                    Double.NaN,
-                    Double.NaN,
-                    !leads,
-                    entry + ": " + percent(value) + " in " + Numbers.rounded(seconds) + " s",
-                    labeled ? entry : ""));
-        }
-        double last = card(timed.get(timed.size() - 1)).seconds();
-        best.add(new double[] {last, best.get(best.size() - 1)[1]});
-        LineStyle style = LineStyle.of(0);
-        return new Chart(
-                "Strength over cost",
-                Chart.Size.BROAD,
-                new Axis(
-                        "processor seconds",
-                        Axis.Scale.LOG,
-                        card(timed.get(0)).seconds() / ROOM,
-                        last * Math.pow(ROOM, 5),
-                        Axis.Unit.NUMBER),
-                new Axis(Scoreboard.MAIN.label(), Axis.Scale.LINEAR, 0, 1, Axis.Unit.SHARE),
-                List.of(
-                        Chart.Line.steps(
-                                best.stream().mapToDouble(point -> point[0]).toArray(),
-                                best.stream().mapToDouble(point -> point[1]).toArray(),
-                                style,
-                                List.of()),
-                        new Chart.Dots(dots, style.hue(), style.mark())),
-                BoardSentence.FRONTIER.with().text());
-    }
-
-    /** How to read the frontier. */
-    public Statement frontierCaption() {
-        return BoardSentence.FRONTIER.with();
+    public Optional<Chart> frontier() {
+        return Frontier.of(this);
     }
 
     /** What the board is. */

@@ -10,32 +10,23 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.text.CsvTable;
-import org.tattle.engine.challenge.EntryCard;
 import org.tattle.engine.challenge.PackAudit;
-import org.tattle.engine.challenge.PackKey;
 import org.tattle.engine.challenge.PackPlan;
-import org.tattle.engine.challenge.PackPlan.Part;
-import org.tattle.engine.challenge.Scoreboard;
 import org.tattle.engine.challenge.TaskPack;
-import org.tattle.engine.challenge.TaskResult;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.external.PerTargetTable;
 import org.tattle.formats.release.NpyFile;
-import org.tattle.math.sampling.Seed;
 import org.tattle.reports.json.Json;
 
 /**
@@ -52,6 +43,57 @@ public record PackFolder(Path path) {
 
     private static final Json.Remedy REMEDY =
             new Json.Remedy("name a folder that 'tattle challenge make' wrote", "get the pack again");
+
+    /**
+     * The packs of other defenses in a folder, by name; none if there is no such folder.
+     *
+     * @param name of each one's folder in its own
+     */
+    public static List<PackFolder> in(Path folder, String name) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.map(one -> one.resolve(name))
+                    .filter(Files::isDirectory)
+                    .sorted()
+                    .map(PackFolder::new)
+                    .toList();
+        } catch (IOException e) {
+            throw AtomicFile.failure(folder, "it cannot be read", "check the folder and its disk", e);
+        }
+    }
+
+    /**
+     * Requires that this pack is of other defenses on the same records, split alike.
+     *
+     * @throws InputException if it is not
+     */
+    public void requireTasksBeside(PackFolder other) {
+        PackPlan plan = other.plan();
+        Map<String, TaskPack.Corpus> own = new LinkedHashMap<>();
+        read().corpora().forEach(corpus -> own.put(corpus.name(), corpus));
+        for (TaskPack.Corpus corpus : other.read().corpora()) {
+            TaskPack.Corpus same = own.remove(corpus.name());
+            if (same != null
+                    && !(same.sha256().equals(corpus.sha256())
+                            && members(plan(), same)
+                                    .sets()
+                                    .equals(other.members(plan, corpus).sets()))) {
+                throw new InputException(
+                        path.toString(),
+                        "its records of " + corpus.name() + ", or what targets learned from, are not those of "
+                                + other.path,
+                        "make it by that pack's plan with other defenses alone");
+            }
+        }
+        if (!own.isEmpty()) {
+            throw new InputException(
+                    path.toString(),
+                    other.path + " has no tasks on " + String.join(", ", own.keySet()),
+                    "make it by that pack's plan with other defenses alone");
+        }
+    }
 
     /** The plan of the pack. */
     public PackPlan plan() {
@@ -136,81 +178,6 @@ public record PackFolder(Path path) {
                     REMEDY.damaged());
         }
         return members;
-    }
-
-    /**
-     * Ranks entries: with the pack's key on the sealed targets, without on those of {@link Part#DEV}.
-     *
-     * @throws InputException if an entry is of another pack, has the name of another, lacks a score, or points the
-     *     wrong way on every task
-     */
-    public Scoreboard scored(List<EntryFolder> entries, Optional<PackKey> key) {
-        PackPlan plan = plan();
-        TaskPack pack = read();
-        Part part = key.isPresent() ? Part.SEALED : Part.DEV;
-        Map<String, EntryCard> cards = new LinkedHashMap<>();
-        Map<String, EntryFolder> folders = new LinkedHashMap<>();
-        for (EntryFolder entry : entries) {
-            EntryCard card = entry.card(plan);
-            if (folders.keySet().stream().anyMatch(name -> name.equalsIgnoreCase(card.name()))) {
-                throw new InputException(
-                        entry.path().toString(),
-                        "another entry is called " + card.name(),
-                        "give entries different names");
-            }
-            cards.put(card.name(), card);
-            folders.put(card.name(), entry);
-        }
-        Map<String, Map<String, TaskResult>> results = new LinkedHashMap<>();
-        cards.keySet().forEach(name -> results.put(name, new LinkedHashMap<>()));
-        Map<String, List<TaskResult>> blind = new LinkedHashMap<>();
-        Seed seed = new Seed(plan.version()).child("permuted members");
-        for (TaskPack.Corpus corpus : pack.corpora()) {
-            PerTargetTable table = members(plan, corpus);
-            List<String> ids = table.ids().orElseThrow();
-            List<BitSet> open = table.sets();
-            List<BitSet> members = key.map(secret -> List.copyOf(secret.members(plan, corpus.name(), corpus.records())
-                            .values()))
-                    .orElseGet(() -> plan.only(part, Part.TRAIN, open));
-            List<BitSet> nothing = Collections.nCopies(members.size(), new BitSet());
-            blind.put(
-                    corpus.name(),
-                    List.of(
-                            TaskResult.of(
-                                    IntStream.range(0, members.size())
-                                            .mapToObj(t -> Scoreboard.blind(open, plan.first(part) + t, ids.size()))
-                                            .toList(),
-                                    nothing,
-                                    members,
-                                    seed),
-                            TaskResult.of(
-                                    members.stream()
-                                            .map(of -> Scoreboard.half(of, ids.size()))
-                                            .toList(),
-                                    nothing,
-                                    members,
-                                    seed)));
-            for (TaskPack.Task task : corpus.tasks()) {
-                folders.forEach((name, entry) -> results.get(name)
-                        .put(
-                                task.name(),
-                                TaskResult.of(
-                                        plan.only(part, Part.DEV, entry.scores(plan, task, ids)),
-                                        plan.only(part, Part.DEV, entry.proved(plan, task, ids)),
-                                        members,
-                                        seed.child(name).child(task.name()))));
-            }
-        }
-        Scoreboard board = Scoreboard.of(plan, part, pack.tasks(), cards, results, blind);
-        folders.forEach((name, entry) -> {
-            if (board.inverted(name).size() == pack.tasks().size()) {
-                throw new InputException(
-                        entry.path().toString(),
-                        "its scores rank members below others on every task",
-                        "a higher score must say member: change their sign");
-            }
-        });
-        return board;
     }
 
     /** Writes what the pack holds, with the hashes of its files, which then have one time. */

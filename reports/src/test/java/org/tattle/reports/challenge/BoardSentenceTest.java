@@ -84,7 +84,8 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
                         List.of(),
                         List.of(new TaskPack.Corpus("drawn", "", RECORDS, all, List.of(lda), Map.of(), Map.of())),
                         Map.of()),
-                Map.of());
+                Map.of(),
+                List.of());
     }
 
     /** Fails when an entry's own words reach the page as markup. */
@@ -122,7 +123,7 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
             case WRONG_PROOFS -> new Example(of(page(1, 1, 0, true)), ALL);
             case CONTROLS -> new Example(ALL, List.of(page(2, 2, 0, false).defended()));
             case STRONGEST -> new Example(List.of(page(2, 2, 0, false).defended()), ALL);
-            case FRONTIER -> new Example(List.of(page(2, 2, 0, false).frontierCaption()), ALL);
+            case FRONTIER -> new Example(List.of(BoardSentence.FRONTIER.with()), ALL);
             case CURVES -> new Example(List.of(new EntryPage(page(2, 2, 0, false), "entry-0").caption()), ALL);
         };
     }

@@ -33,6 +33,7 @@ import org.tattle.reports.challenge.BoardText;
 import org.tattle.reports.challenge.EntryFolder;
 import org.tattle.reports.challenge.EntryPage;
 import org.tattle.reports.challenge.PackFolder;
+import org.tattle.reports.challenge.ScoredPack;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -61,6 +62,7 @@ public final class ChallengeCommand extends Subcommand {
     private static final String RUN = "run";
     private static final String SCORE = "score";
     private static final String BOARD = "board";
+    private static final String ENTRIES = "entries";
     private static final String VERIFY = "verify";
     private static final int KEY_BYTES = 32;
 
@@ -77,7 +79,8 @@ public final class ChallengeCommand extends Subcommand {
             paramLabel = "PACK",
             description =
                     "make: a file, or the name of a pack plan that ships (small, topics-1); board: a folder with a pack in"
-                            + " pack and entries in entries; else the folder of a pack.")
+                            + " pack, entries in entries, and packs of other defenses with their entries in"
+                            + " defenses/NAME; else the folder of a pack.")
     private String pack;
 
     @Parameters(
@@ -229,31 +232,43 @@ public final class ChallengeCommand extends Subcommand {
         List<Path> entered = EntryFolder.in(out).stream()
                 .filter(path -> new EntryFolder(path).isOf(plan, tasks))
                 .toList();
-        return exit == ExitCode.DONE && !entered.isEmpty() ? board(screen, folder, entered, out.resolve(BOARD)) : exit;
+        return exit == ExitCode.DONE && !entered.isEmpty()
+                ? show(screen, page(folder, entered, List.of()), out.resolve(BOARD))
+                : exit;
     }
 
     private int score(Screen screen) {
         OptionTypes.require(!entries.isEmpty(), PLACE, "score needs entries", "name their folders");
-        return board(screen, new PackFolder(Path.of(pack)), entries, out);
+        return show(screen, page(new PackFolder(Path.of(pack)), entries, List.of()), out);
     }
 
     /** The board of a folder, in it unless another place is named. */
     private int board(Screen screen) {
         Path folder = Path.of(pack);
-        List<Path> found = EntryFolder.in(folder.resolve("entries"));
+        List<Path> found = EntryFolder.in(folder.resolve(ENTRIES));
         OptionTypes.require(
-                !found.isEmpty(), folder.toString(), "it has no entries", "put them into " + folder.resolve("entries"));
-        return board(screen, new PackFolder(folder.resolve("pack")), found, out == null ? folder.resolve(BOARD) : out);
+                !found.isEmpty(), folder.toString(), "it has no entries", "put them into " + folder.resolve(ENTRIES));
+        PackFolder main = new PackFolder(folder.resolve("pack"));
+        List<BoardPage> defenses = PackFolder.in(folder.resolve("defenses"), "pack").stream()
+                .map(defense -> {
+                    defense.requireTasksBeside(main);
+                    return page(defense, EntryFolder.in(defense.path().resolveSibling(ENTRIES)), List.of());
+                })
+                .toList();
+        return show(screen, page(main, found, defenses), out == null ? folder.resolve(BOARD) : out);
+    }
+
+    private BoardPage page(PackFolder folder, List<Path> named, List<BoardPage> defenses) {
+        List<EntryFolder> all = named.stream().map(EntryFolder::new).toList();
+        Scoreboard scored = new ScoredPack(folder, Optional.ofNullable(key).map(ChallengeCommand::key)).board(all);
+        return new BoardPage(scored, folder.read(), hashes(all, scored.tasks()), defenses);
     }
 
     /** @param to where the pages go; null for none */
-    private int board(Screen screen, PackFolder folder, List<Path> named, Path to) {
+    private int show(Screen screen, BoardPage page, Path to) {
         Optional<OutputFolder> place = Optional.ofNullable(to).map(path -> new OutputFolder(path, "challenge"));
         place.ifPresent(path -> path.requirePlaceFor(List.of(BoardPage.PAGE, BoardPage.DATA)));
-        List<EntryFolder> all = named.stream().map(EntryFolder::new).toList();
-        Scoreboard scored = folder.scored(all, Optional.ofNullable(key).map(ChallengeCommand::key));
-        BoardPage page = new BoardPage(scored, folder.read(), hashes(all, scored.tasks()));
-        List<ControlResult> failed = page.scores().failed();
+        List<ControlResult> failed = page.failed();
         if (!failed.isEmpty()) {
             failed.forEach(control ->
                     screen.error(ChallengeView.failed(control), new IllegalStateException(control.control())));
