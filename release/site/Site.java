@@ -311,18 +311,27 @@ final class Site {
     /** The reports of runs: each folder's page, with the command that made it, from {@code gallery.txt}. */
     private void addGallery(Path runs) throws IOException {
         StringBuilder body = new StringBuilder("<article><h1>Gallery</h1><p>Reports of plans that ship with Tattle, on"
-                + " data that it draws. Each is one file.</p>");
+                + " data that it draws.</p>");
         for (String line : Files.readAllLines(runs.resolve("gallery.txt"))) {
             String[] fields = line.split("\t");
-            Path report = Stream.of("report.html", "compare.html", "attack.html")
+            Path report = Stream.of("report.html", "compare.html", "attack.html", "board/board.html")
                     .map(name -> runs.resolve(fields[0]).resolve(name))
                     .filter(Files::exists)
                     .findFirst()
                     .orElseThrow(() -> new IOException(runs.resolve(fields[0]) + " has no report"));
-            String place = "gallery/" + fields[0] + ".html";
-            Files.createDirectories(out.resolve("gallery"));
-            Files.write(out.resolve(place), Files.readAllBytes(report));
-            body.append("<h2><a href=\"").append(fields[0]).append(".html\">").append(escaped(fields[0]))
+            boolean isBoard = report.getFileName().toString().equals("board.html"); // which links to pages beside it
+            String place = isBoard ? fields[0] + "/board.html" : fields[0] + ".html";
+            Path to = out.resolve("gallery").resolve(place);
+            Files.createDirectories(to.getParent());
+            Files.write(to, Files.readAllBytes(report));
+            if (isBoard) {
+                try (Stream<Path> beside = Files.list(report.getParent())) {
+                    for (Path page : beside.filter(file -> file.toString().endsWith(".html")).toList()) {
+                        Files.write(to.resolveSibling(page.getFileName()), Files.readAllBytes(page));
+                    }
+                }
+            }
+            body.append("<h2><a href=\"").append(place).append("\">").append(escaped(fields[0]))
                     .append("</a></h2><p>").append(escaped(fields[1])).append("</p><pre>")
                     .append(escaped(fields[2])).append("</pre>");
         }

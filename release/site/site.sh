@@ -40,6 +40,8 @@ run demo-gibbs "The same documents, another algorithm." audit demo --defenses ld
 run compare "Both, side by side." compare demo demo-gibbs
 run certify "Guarantees tested by independent runs, for certified bounds on epsilon." audit certify
 run gibbs-family "Membership attacks on samplers of topics, beside what each guarantees." audit gibbs-family "${few[@]}"
+(cd "$work" && TATTLE_NO_ARCHIVE=1 "$tattle" challenge make small --key small.key --out small --quiet >/dev/null)
+run challenge "The privacy challenge: all attacks that ship, ranked on three algorithms." challenge run small
 
 echo "Javadoc" >&2
 # the packages that versions.md calls API; all others are read from the jar

@@ -26,7 +26,7 @@ class Task:
         surface: what of the release is seen
         targets: the names of the targets to score, in the order of the scores' rows
         ids: the ids of the records, in the order of the scores' columns
-        members: open targets x records: True where a target learned from a record; those of ``train`` come first
+        train_members: targets of ``train`` x records: True where a target learned from a record
         shadow_members: shadow models x records, likewise
         columns: the names of the statistics
     """
@@ -40,9 +40,10 @@ class Task:
         self.surface = task["surface"]
         self.targets: List[str] = about["targets"]
         with open(pack / corpus["name"] / "members.csv", encoding="utf-8", newline="") as table:
-            rows = list(csv.reader(table))[1:]
+            header, *rows = csv.reader(table)
         self.ids = [row[0] for row in rows]
-        self.members = np.array([row[1:] for row in rows], dtype=int).T == 1
+        self._train = [name for name in header[1:] if name not in self.targets]
+        self.train_members = np.array([row[1:] for row in rows], dtype=int).T[: len(self._train)] == 1
         self.shadow_members = np.load(pack / corpus["name"] / "shadows.npy").astype(bool)
         self._models = pack / corpus["name"] / "models" / self.experiment
         self._statistics = task["statistics"]
@@ -50,11 +51,11 @@ class Task:
 
     def statistics(self, column: str) -> np.ndarray:
         """A statistic of the targets to score: targets x records."""
-        return self._of([f"target-{int(name.rsplit('-', 1)[1]):03}" for name in self.targets], column)
+        return self._of([_model(name) for name in self.targets], column)
 
-    def open_statistics(self, column: str) -> np.ndarray:
-        """A statistic of the targets whose members are known: open targets x records."""
-        return self._of([f"target-{i:03}" for i in range(len(self.members))], column)
+    def train_statistics(self, column: str) -> np.ndarray:
+        """A statistic of the targets whose members are shown to develop on: targets of ``train`` x records."""
+        return self._of([_model(name) for name in self._train], column)
 
     def shadow_statistics(self, column: str) -> np.ndarray:
         """A statistic of the shadow models: shadow models x records."""
@@ -71,6 +72,11 @@ class Task:
         """Big-endian doubles, records x columns, between a header and a checksum."""
         content = (self._models / file).read_bytes()
         return np.frombuffer(content[_HEADER:-_CHECKSUM], dtype=">f8").astype(float).reshape(-1, columns)
+
+
+def _model(target: str) -> str:
+    """The name of a target's files."""
+    return f"target-{int(target.rsplit('-', 1)[1]):03}"
 
 
 class Attack:

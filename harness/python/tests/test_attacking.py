@@ -18,8 +18,8 @@ import tattle
 def mine(task):
     print("printed")
     assert task.ids[1] == "b,c" and task.targets == ["target-1", "target-2"] and task.surface == "full"
-    assert task.members.tolist() == [[True, False, True, False, True], [False, True, False, True, False]]
-    assert task.shadow_members.shape == (4, 5) and task.open_statistics("tokens").shape == (2, 5)
+    assert task.train_members.tolist() == [[True, False, True, False, True]]
+    assert task.shadow_members.shape == (4, 5) and task.train_statistics("tokens").shape == (1, 5)
     return BODY
 
 mine.serve()

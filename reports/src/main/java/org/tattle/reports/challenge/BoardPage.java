@@ -157,10 +157,10 @@ public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> ha
         return proved(scores.proofs(entry));
     }
 
-    /** {@code 120 of 3,000}, with those that are wrong; nothing where nothing is said for certain. */
+    /** {@code 120 of 3,000}, with those that are wrong; {@code none} where nothing is said for certain. */
     static String proved(TaskResult.Proofs proofs) {
         return proofs.proved() + proofs.wrong() == 0
-                ? ""
+                ? "none"
                 : Numbers.count(proofs.proved()) + " of " + Numbers.count(proofs.members())
                         + (proofs.wrong() == 0 ? "" : ", " + Numbers.count(proofs.wrong()) + " wrong");
     }

@@ -133,7 +133,8 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     }
 
     /**
-     * The utility of an experiment's first targets, by the labels of metrics, with 95 % intervals.
+     * The utility of an experiment's first targets, by the labels of metrics that say how good a release is, with 95 %
+     * intervals.
      *
      * @param targets how many of them, at least 2
      */
