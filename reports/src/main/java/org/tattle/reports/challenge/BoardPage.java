@@ -269,7 +269,8 @@ public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> ha
         }
         scores.fewestNonMembers()
                 .filter(others -> others < FEWEST)
-                .ifPresent(others -> notes.add(BoardSentence.NO_FALSE_ALARM.with(Numbers.count(others))));
+                .ifPresent(others -> notes.add(BoardSentence.NO_FALSE_ALARM.with(
+                        Numbers.count(others), others < FEWEST / 10 ? "0.1 % and at 1 %" : "0.1 %")));
         for (String entry : entries()) {
             List<String> inverted = scores.inverted(entry);
             if (!inverted.isEmpty()) {

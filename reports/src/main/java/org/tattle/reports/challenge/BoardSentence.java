@@ -15,7 +15,7 @@ enum BoardSentence implements Sentence {
     SHARED(
             "All entries face the same targets and may use the same shadow models: other shadow models could rank entries"
                     + " that are close otherwise."),
-    NO_FALSE_ALARM("With {} non-members a rate at 0.1 % FPR is that without any false alarm."),
+    NO_FALSE_ALARM("With {} non-members, a rate at {} FPR is that without any false alarm."),
     WRONG_WAY("{} ranks members below others on {}: a higher score must say member."),
     WRONG_PROOFS("{} says of {} that they are members for certain, and they are not: its proofs do not hold."),
     STRONGEST(
