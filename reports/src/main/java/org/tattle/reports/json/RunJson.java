@@ -1,5 +1,6 @@
 package org.tattle.reports.json;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,6 +55,7 @@ public record RunJson(
             "AttackJson.accuracy",
             "AttackJson.sharedError",
             "AttackJson.shift",
+            "SharedError.tnrAtFnr1",
             "MembershipShift.auc",
             "OperatingPoint.transferred",
             "CertificateJson.claim",
@@ -93,6 +95,10 @@ public record RunJson(
     /** The run of a tree; places in messages are those of the file. */
     public static RunResult read(Path file, ObjectNode tree) {
         Json.addMissing(tree.path("cells"), "metrics");
+        for (JsonNode audit : tree.path("audits")) { // earlier files lack these
+            Json.addMissing(audit.path("perTarget"), "tnrAtFnr1");
+            Json.addMissing(List.of(audit.path("sharedError")), "tnrAtFnr1");
+        }
         RunJson run = Json.read(file, tree, RunJson.class, MAY_BE_NULL);
         Consistency.check(file, run);
         return run.result(file);

@@ -160,12 +160,13 @@ final class AttackEvaluation {
     private SharedError sharedError(Subject of) {
         if (shadows.groups() == 0) {
             SharedError.Part none = SharedError.Part.NONE;
-            return of.independent ? new SharedError(0, none, Collections.nCopies(fprs.size(), none)) : null;
+            return of.independent ? new SharedError(0, none, Collections.nCopies(fprs.size(), none), none) : null;
         }
         return new SharedError(
                 shadows.groups(),
                 shadows.auc(),
-                fprs.stream().map(shadows::truePositiveRate).toList());
+                fprs.stream().map(shadows::truePositiveRate).toList(),
+                shadows.trueNegativeRate());
     }
 
     private List<TargetResult> perTarget() {
@@ -177,6 +178,7 @@ final class AttackEvaluation {
                     curve.members(),
                     curve.nonMembers(),
                     curve.auc(),
+                    curve.trueNegativeRate(TargetResult.FNR),
                     fprs.stream().map(curve::point).toList(),
                     proved(scores.get(t).certainMembers(), truth.get(t).members()),
                     proved(scores.get(t).robustlyCertainMembers(), truth.get(t).members())));
