@@ -55,6 +55,9 @@ public record RunJson(
             "AttackJson.accuracy",
             "AttackJson.sharedError",
             "AttackJson.shift",
+            "AttackJson.discoveries",
+            "AttackJson.predictiveValues",
+            "ExposedRecord.listed",
             "SharedError.tnrAtFnr1",
             "MembershipShift.auc",
             "OperatingPoint.transferred",
@@ -98,6 +101,9 @@ public record RunJson(
         for (JsonNode audit : tree.path("audits")) { // earlier files lack these
             Json.addMissing(audit.path("perTarget"), "tnrAtFnr1");
             Json.addMissing(List.of(audit.path("sharedError")), "tnrAtFnr1");
+            Json.addMissing(List.of(audit), "discoveries");
+            Json.addMissing(List.of(audit), "predictiveValues");
+            Json.addMissing(audit.path("exposed"), "listed");
         }
         RunJson run = Json.read(file, tree, RunJson.class, MAY_BE_NULL);
         Consistency.check(file, run);

@@ -57,7 +57,7 @@ final class AttackEvaluation {
         truth = truth(scores, members);
         curves = truth.stream().map(RocCurve::of).toList();
         roc = new MultiTargetRoc(curves, how.confidence(), shadows);
-        exposure = new Exposure(truth, strictest());
+        exposure = new Exposure(truth, strictest(), seed.child("lists"));
     }
 
     static AttackEvaluation of(AttackScoring<?, ?, ?> attack, Evaluation how) {
@@ -145,7 +145,8 @@ final class AttackEvaluation {
                 of.threshold.isPresent() ? roc.balancedAccuracy(of.threshold.getAsDouble()) : null,
                 roc.operatingPoints(reported),
                 roc.summary(reported),
-                sharedError(of));
+                sharedError(of),
+                exposure.lists().summary());
         return new AttackResult(
                 of.experiment,
                 of.attack,
