@@ -237,7 +237,7 @@ final class Tables {
                                 new Column<>("id", ExposedRecord::id),
                                 new Column<>("targets_in", ExposedRecord::targetsIn),
                                 new Column<>("caught", ExposedRecord::caught),
-                                new Column<>("listed", one -> one.listed() == null ? Double.NaN : one.listed()),
+                                new Column<>("listed", one -> one.listed() == null ? "" : one.listed()),
                                 new Column<>("fpr", ExposedRecord::fpr),
                                 new Column<>("mean_score_in", ExposedRecord::meanScoreIn),
                                 new Column<>("mean_score_out", ExposedRecord::meanScoreOut))));
