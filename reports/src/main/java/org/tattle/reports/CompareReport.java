@@ -10,6 +10,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartFile;
 import org.tattle.reports.compare.CommonExposure;
@@ -36,9 +37,13 @@ public record CompareReport(Comparison comparison) {
 
     /** Reads finished runs and compares them; a missing or damaged one is an input error. */
     public static CompareReport read(List<Path> folders) {
-        return new CompareReport(Comparison.of(folders.stream()
+        return new CompareReport(Comparison.of(verdicts(folders)));
+    }
+
+    static List<RunVerdict> verdicts(List<Path> folders) {
+        return folders.stream()
                 .map(folder -> ResultsJson.readVerdict(folder.resolve(ResultsJson.NAME)))
-                .toList()));
+                .toList();
     }
 
     /** All files of the report by name, the page last. */
@@ -82,7 +87,7 @@ public record CompareReport(Comparison comparison) {
                 .put("exposure", comparison.exposure()));
     }
 
-    private static Json.Fields output(LabeledRun one) {
+    static Json.Fields output(LabeledRun one) {
         RunResult run = one.run();
         return new Json.Fields()
                 .put("label", one.label())

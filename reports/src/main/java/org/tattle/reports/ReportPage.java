@@ -9,6 +9,7 @@ import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.reports.challenge.BoardPage;
 import org.tattle.reports.challenge.EntryPage;
 import org.tattle.reports.chart.Xml;
+import org.tattle.reports.compare.AttackMatrix;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.dossier.Dossier;
 import org.tattle.reports.published.PublishedAttack;
@@ -40,6 +41,10 @@ public final class ReportPage {
 
     static String html(Comparison comparison) {
         return rendered("compare.jte", comparison);
+    }
+
+    static String html(AttackMatrix attacks) {
+        return rendered("attackmatrix.jte", attacks);
     }
 
     /** The page of an attack on one published model. The same attack and origin give the same text. */

@@ -17,6 +17,7 @@ import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.OperatingPoint.Transferred;
+import org.tattle.core.result.PredictiveValue;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
@@ -203,6 +204,16 @@ final class Tables {
                                 new Column<>("transferred_tpr", one -> transferred(one, Transferred::tpr)),
                                 new Column<>("transferred_fpr", one -> transferred(one, Transferred::fpr)))));
         tables.put(
+                "predictive-values.csv",
+                new AttackTable<PredictiveValue>(
+                        result -> result.predictiveValues().stream(),
+                        List.of(
+                                new Column<>("fpr", PredictiveValue::fpr),
+                                new Column<>("prior", PredictiveValue::prior),
+                                new Column<>("ppv", one -> one.value().value()),
+                                new Column<>("low", one -> one.value().low()),
+                                new Column<>("high", one -> one.value().high()))));
+        tables.put(
                 "targets.csv",
                 new AttackTable<Threshold>(
                         result -> result.perTarget().stream()
@@ -226,6 +237,7 @@ final class Tables {
                                 new Column<>("id", ExposedRecord::id),
                                 new Column<>("targets_in", ExposedRecord::targetsIn),
                                 new Column<>("caught", ExposedRecord::caught),
+                                new Column<>("listed", one -> one.listed() == null ? "" : one.listed()),
                                 new Column<>("fpr", ExposedRecord::fpr),
                                 new Column<>("mean_score_in", ExposedRecord::meanScoreIn),
                                 new Column<>("mean_score_out", ExposedRecord::meanScoreOut))));

@@ -37,6 +37,7 @@ class ReportTest {
                         "charts/exposed.csv",
                         "charts/histograms.csv",
                         "charts/operating-points.csv",
+                        "charts/predictive-values.csv",
                         "charts/roc-lda-topics-5.pdf",
                         "charts/roc-lda-topics-5.png",
                         "charts/roc-lda-topics-5.svg",
@@ -151,6 +152,7 @@ class ReportTest {
         int grid = run.attacks().get(0).rates().roc().fpr().length;
         assertThat(rows(run, "roc.csv")).hasSize(1 + audits * grid);
         assertThat(rows(run, "operating-points.csv")).hasSize(1 + audits * 4);
+        assertThat(rows(run, "predictive-values.csv")).hasSize(1 + audits * 4 * 3);
         assertThat(rows(run, "targets.csv")).hasSize(1 + audits * 10 * 4);
         assertThat(rows(run, "exposed.csv")).hasSize(1 + audits / 2 * 12);
         assertThat(rows(run, "histograms.csv")).hasSize(1 + audits / 2 * 3 * 24);

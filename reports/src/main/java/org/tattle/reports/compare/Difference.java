@@ -1,25 +1,15 @@
 package org.tattle.reports.compare;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.OperatingPoint;
-import org.tattle.core.result.SharedError;
-import org.tattle.core.result.TargetResult;
-import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.reports.compare.ComparedExperiment.Definition;
-import org.tattle.reports.view.AttackView;
 
 /**
  * The difference between an attack's results on two algorithms whose targets learned from the same records.
@@ -48,7 +38,7 @@ public record Difference(
     /** With more algorithms each is compared with the first only, which is fixed before anything is measured. */
     static final int MOST_IN_PAIRS = 6;
 
-    private static final double CONFIDENCE = 0.95;
+    static final double CONFIDENCE = 0.95;
 
     public boolean isSignificant() {
         return adjusted <= LEVEL;
@@ -100,7 +90,7 @@ public record Difference(
 
     private boolean isOfStrongest(Pair pair, Measure by) {
         return strongest
-                && measure.equals(by.text)
+                && measure.equals(by.text())
                 && first.equals(pair.first.name())
                 && second.equals(pair.second.name());
     }
@@ -145,7 +135,7 @@ public record Difference(
             String attacks = one.attack().equals(two.attack()) ? one.attack() : one.attack() + ", " + two.attack();
             return List.of(new Difference(
                     attacks + (Surface.isFull(one.surface()) ? "" : ", " + one.surface()),
-                    measure.text,
+                    measure.text(),
                     first.name(),
                     second.name(),
                     difference.targets(),
@@ -156,89 +146,8 @@ public record Difference(
         }
     }
 
-    /**
-     * What algorithms are compared by.
-     *
-     * @param number of an attack; −1 where it was not measured
-     * @param step the smallest change of one target's number, by the numbers of members and non-members
-     * @param shared the error of the number that targets share
-     */
-    private record Measure(
-            String text,
-            ToDoubleFunction<AttackResult> number,
-            ToDoubleFunction<TargetResult> ofTarget,
-            IntToDoubleBiFunction step,
-            Function<AttackResult, SharedError.Part> shared) {
-        private interface IntToDoubleBiFunction {
-            double of(int members, int nonMembers);
-        }
-
-        static List<Measure> at(double rate) {
-            return List.of(
-                    new Measure(
-                            "TPR at " + Numbers.rate(rate),
-                            attack -> attack.perTarget().stream()
-                                            .allMatch(target -> at(target, rate).isPresent())
-                                    ? attack.tprAtFpr().get(place(attack, rate)).tpr()
-                                    : -1,
-                            target -> at(target, rate).orElseThrow().tpr(),
-                            (members, nonMembers) -> 1.0 / members,
-                            attack -> attack.rates().sharedError().tprAtFpr().get(place(attack, rate))),
-                    new Measure(
-                            "AUC",
-                            attack -> attack.auc().value(),
-                            TargetResult::auc,
-                            (members, nonMembers) -> 1.0 / members / nonMembers,
-                            attack -> attack.rates().sharedError().auc()));
-        }
-
-        private static int place(AttackResult result, double rate) {
-            return result.tprAtFpr().stream().map(OperatingPoint::fpr).toList().indexOf(rate);
-        }
-
-        private static Optional<TargetResult.Point> at(TargetResult target, double rate) {
-            return target.points().stream().filter(point -> point.fpr() == rate).findFirst();
-        }
-
-        double of(AttackResult attack) {
-            return number.applyAsDouble(attack);
-        }
-
-        AttackResult strongest(ComparedExperiment entry) {
-            return entry.experiment().attacks().stream()
-                    .map(AttackView::result)
-                    .max(Comparator.comparingDouble(this::of))
-                    .orElseThrow();
-        }
-
-        /** The paired difference over targets; the error that these share through shadow models is added to its own. */
-        PairedDifference paired(AttackResult one, AttackResult two) {
-            PairedDifference difference = PairedDifference.of(
-                    values(one),
-                    values(two),
-                    step.of(least(TargetResult::members, one, two), least(TargetResult::nonMembers, one, two)));
-            for (AttackResult attack : List.of(one, two)) {
-                if (attack.shadows() > 0) {
-                    difference = difference.withSharedError(
-                            attack.rates().sharedError().groups(), shared.apply(attack));
-                }
-            }
-            return difference;
-        }
-
-        private double[] values(AttackResult result) {
-            return result.perTarget().stream().mapToDouble(ofTarget).toArray();
-        }
-
-        private static int least(ToIntFunction<TargetResult> number, AttackResult one, AttackResult two) {
-            return Math.min(
-                    one.perTarget().stream().mapToInt(number).min().orElse(1),
-                    two.perTarget().stream().mapToInt(number).min().orElse(1));
-        }
-    }
-
     /** A difference of two shares lies between −1 and 1. */
-    private static Interval clipped(Interval interval) {
+    static Interval clipped(Interval interval) {
         return new Interval(
                 interval.value(),
                 Math.max(-1, interval.low()),

@@ -7,12 +7,14 @@ import java.util.TreeMap;
 import org.tattle.core.result.AttackRates;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.AttackSummary;
+import org.tattle.core.result.Discoveries;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.MembershipShift;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.PredictiveValue;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.StatisticHistogram;
@@ -29,6 +31,7 @@ import org.tattle.math.statistics.Interval;
  * @param surface the release surface
  * @param shadows the number of shadow models; 0 for attacks that need none
  * @param utility the means of these metrics
+ * @param predictiveValues computed from {@code tprAtFpr}; ignored when the file is read
  */
 record AttackJson(
         String kind,
@@ -54,7 +57,9 @@ record AttackJson(
         List<ExposedRecord> exposed,
         List<StatisticHistogram> histograms,
         SharedError sharedError,
-        MembershipShift shift) {
+        MembershipShift shift,
+        Discoveries discoveries,
+        List<PredictiveValue> predictiveValues) {
     static AttackJson of(ExperimentResult of, AttackResult result) {
         ExperimentSummary experiment = of.summary();
         AttackSummary attack = result.summary();
@@ -83,7 +88,9 @@ record AttackJson(
                 result.exposed(),
                 result.histograms(),
                 rates.sharedError(),
-                result.shift());
+                result.shift(),
+                rates.discoveries(),
+                result.predictiveValues());
     }
 
     AttackResult attack(ExperimentSummary experiment) {
@@ -91,7 +98,7 @@ record AttackJson(
                 experiment,
                 new AttackSummary(attack, attackParameters, varianceRule, surface, shadows),
                 perTarget,
-                new AttackRates(auc, accuracy, tprAtFpr, roc, sharedError),
+                new AttackRates(auc, accuracy, tprAtFpr, roc, sharedError, discoveries),
                 epsilonLowerBound,
                 exposed,
                 histograms,

@@ -1,5 +1,6 @@
 package org.tattle.reports.json;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,6 +55,10 @@ public record RunJson(
             "AttackJson.accuracy",
             "AttackJson.sharedError",
             "AttackJson.shift",
+            "AttackJson.discoveries",
+            "AttackJson.predictiveValues",
+            "ExposedRecord.listed",
+            "SharedError.tnrAtFnr1",
             "MembershipShift.auc",
             "OperatingPoint.transferred",
             "CertificateJson.claim",
@@ -93,6 +98,13 @@ public record RunJson(
     /** The run of a tree; places in messages are those of the file. */
     public static RunResult read(Path file, ObjectNode tree) {
         Json.addMissing(tree.path("cells"), "metrics");
+        for (JsonNode audit : tree.path("audits")) { // earlier files lack these
+            Json.addMissing(audit.path("perTarget"), "tnrAtFnr1");
+            Json.addMissing(List.of(audit.path("sharedError")), "tnrAtFnr1");
+            Json.addMissing(List.of(audit), "discoveries");
+            Json.addMissing(List.of(audit), "predictiveValues");
+            Json.addMissing(audit.path("exposed"), "listed");
+        }
         RunJson run = Json.read(file, tree, RunJson.class, MAY_BE_NULL);
         Consistency.check(file, run);
         return run.result(file);

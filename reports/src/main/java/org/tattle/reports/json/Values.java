@@ -18,6 +18,7 @@ final class Values {
     private static final Set<String> SHARES = Set.of(
             "fpr",
             "tpr",
+            "tnrAtFnr1",
             "achievedFpr",
             "balancedAccuracy",
             "auc",

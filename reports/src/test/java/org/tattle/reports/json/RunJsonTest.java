@@ -21,6 +21,10 @@ import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.AttackRates;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Discoveries;
+import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
@@ -76,7 +80,9 @@ class RunJsonTest {
                         "exposed",
                         "histograms",
                         "sharedError",
-                        "shift");
+                        "shift",
+                        "discoveries",
+                        "predictiveValues");
         assertThat(names(audit.at("/tprAtFpr/0")))
                 .containsExactly(
                         "fpr",
@@ -122,6 +128,36 @@ class RunJsonTest {
             assertThat(tree.at(place + "/publicRecords")).hasToString("true");
         }
         assertThat(read(tree).attacks().get(0).guarantees()).containsExactly(open);
+    }
+
+    /** Files of before these keys are read as if they had null, and give the same numbers otherwise. */
+    @Test
+    void keysThatWereAdded_mayBeMissing() throws IOException {
+        RunResult run = Runs.leaky();
+        JsonNode tree = tree(run);
+        for (JsonNode audit : tree.get("audits")) {
+            ((ObjectNode) audit).remove(List.of("discoveries", "predictiveValues"));
+            audit.get("perTarget").forEach(target -> ((ObjectNode) target).remove("tnrAtFnr1"));
+            audit.get("exposed").forEach(record -> ((ObjectNode) record).remove("listed"));
+            if (audit.get("sharedError") instanceof ObjectNode shared) {
+                shared.remove("tnrAtFnr1");
+            }
+        }
+        assertThat(ResultsJson.bytes(read(tree))).isEqualTo(ResultsJson.bytes(run));
+        AttackResult first = run.attacks().get(0);
+        Discoveries found = new Discoveries(0.05, 12.5, 0.5, 0.04);
+        AttackRates was = first.rates();
+        AttackResult listing = new AttackResult(
+                first.experiment(),
+                first.summary(),
+                first.perTarget(),
+                new AttackRates(was.auc(), was.accuracy(), was.tprAtFpr(), was.roc(), was.sharedError(), found),
+                first.epsilonLowerBound(),
+                List.of(new ExposedRecord("d1", 5, 4, 3, 0.01, 1, 0, List.of())),
+                first.histograms());
+        AttackResult again = read(tree(Runs.run(List.of(listing)))).attacks().get(0);
+        assertThat(again.rates().discoveries()).isEqualTo(found);
+        assertThat(again.exposed().get(0).listed()).isEqualTo(3);
     }
 
     @Test

@@ -1,5 +1,7 @@
 package org.tattle.certify.check;
 
+import java.util.EnumSet;
+import java.util.Set;
 import org.tattle.core.EnumText;
 import org.tattle.core.text.Statement;
 
@@ -20,12 +22,30 @@ public enum Check {
     EDGES("trains on unusual records, or refuses them"),
     REPLAY("noise is for what its declared sensitivity says, and covers all that differs"),
     /** Of trainers that run another program alone; see {@link org.tattle.core.audit.OutsideEffects}. */
-    OUTSIDE("does nothing outside of its folder, and ends when asked to");
+    OUTSIDE("does nothing outside of its folder, and ends when asked to"),
+    /** Of attacks, as are the following. */
+    SCORES("gives each record a finite score, and proves nothing wrong"),
+    REPEATS("same input, same scores"),
+    RECORD_ORDER("the order of the records matters no more than its own random numbers"),
+    CHANCE("finds nothing where there is nothing to find"),
+    DIRECTION("members do not score lower"),
+    KNOWLEDGE("reads only what it declares"),
+    SHADOWS("more shadow models do not break it");
 
     private final String property;
 
     Check(String property) {
         this.property = property;
+    }
+
+    /** The checks of training algorithms. */
+    public static Set<Check> ofTrainers() {
+        return EnumSet.range(PARAMETERS, OUTSIDE);
+    }
+
+    /** The checks of attacks. */
+    public static Set<Check> ofAttacks() {
+        return EnumSet.range(SCORES, SHADOWS);
     }
 
     /** The property in words. */
@@ -38,11 +58,13 @@ public enum Check {
         return EnumText.of(this);
     }
 
-    Finding passed(Statement seen) {
+    /** The finding of this outcome. */
+    public Finding passed(Statement seen) {
         return new Finding(this, Finding.Outcome.PASSED, seen);
     }
 
-    Finding failed(Statement seen) {
+    /** The finding of this outcome. */
+    public Finding failed(Statement seen) {
         return new Finding(this, Finding.Outcome.FAILED, seen);
     }
 
@@ -50,7 +72,8 @@ public enum Check {
         return new Finding(this, Finding.Outcome.SUSPECT, seen);
     }
 
-    Finding notApplicable(Statement why) {
+    /** The finding of this outcome. */
+    public Finding notApplicable(Statement why) {
         return new Finding(this, Finding.Outcome.NOT_APPLICABLE, why);
     }
 

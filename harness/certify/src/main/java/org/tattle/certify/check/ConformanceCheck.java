@@ -2,17 +2,9 @@ package org.tattle.certify.check;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.tattle.certify.replay.Replay;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
@@ -40,24 +32,18 @@ public record ConformanceCheck(long seed, Duration limit) {
     public <D extends Dataset<D>, R> Conformance of(CheckedAlgorithm<D, R> subject) {
         Sample<D> sample = Sample.of(subject.records(), new Seed(seed).child("check"));
         Trainings<D, R> trainings = new Trainings<>(Optional.empty(), new Seed(seed).child("training"));
-        List<Finding> found = Collections.synchronizedList(new ArrayList<>());
-        ExecutorService worker = Executors.newSingleThreadExecutor(ConformanceCheck::daemon);
-        try {
-            List<Finding> inTime = finish(worker.submit(() -> run(subject, sample, trainings, found)), found);
-            List<Finding> findings = complete(inTime, subject);
-            return new Conformance(
-                    subject.name(),
-                    subject.parameters(),
-                    seed,
-                    subject.records().size(),
-                    findings,
-                    notCovered(
-                            subject,
-                            sample,
-                            findings.stream().mapToInt(Finding::trained).max().orElse(0)));
-        } finally {
-            worker.shutdownNow();
-        }
+        List<Finding> findings =
+                new FindingsInTime(limit).of(checks(subject), found -> run(subject, sample, trainings, found));
+        return new Conformance(
+                subject.name(),
+                subject.parameters(),
+                seed,
+                subject.records().size(),
+                findings,
+                notCovered(
+                        subject,
+                        sample,
+                        findings.stream().mapToInt(Finding::trained).max().orElse(0)));
     }
 
     /** What no check covers, and what would. */
@@ -162,7 +148,7 @@ public record ConformanceCheck(long seed, Duration limit) {
     private static <D extends Dataset<D>> List<Check> checks(CheckedAlgorithm<D, ?> subject) {
         boolean runsProgram =
                 subject.trainers().apply(subject.records()).outside().isPresent();
-        return Stream.of(Check.values())
+        return Check.ofTrainers().stream()
                 .filter(check -> check != Check.OUTSIDE || runsProgram)
                 .toList();
     }
@@ -183,48 +169,5 @@ public record ConformanceCheck(long seed, Duration limit) {
         } catch (RuntimeException | Error e) {
             return check.failed(ConformanceSentence.THREW.with(Finding.thrown(e)));
         }
-    }
-
-    /** What was found in time; an interrupted training, which ends early, finds nothing more. */
-    private List<Finding> finish(Future<?> work, List<Finding> found) {
-        try {
-            work.get(limit.toMillis(), TimeUnit.MILLISECONDS);
-            return copy(found);
-        } catch (TimeoutException e) {
-            List<Finding> inTime = copy(found);
-            work.cancel(true);
-            return inTime;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while checking", e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException fault) {
-                throw fault;
-            }
-            throw (Error) e.getCause();
-        }
-    }
-
-    /** A copy that is taken at once. */
-    private static List<Finding> copy(List<Finding> found) {
-        return List.of(found.toArray(Finding[]::new));
-    }
-
-    private <D extends Dataset<D>> List<Finding> complete(List<Finding> done, CheckedAlgorithm<D, ?> subject) {
-        List<Finding> all = new ArrayList<>();
-        for (Check check : checks(subject)) {
-            all.add(done.stream()
-                    .filter(finding -> finding.check() == check)
-                    .findFirst()
-                    .orElseGet(() -> check.unfinished(ConformanceSentence.UNFINISHED.with(limit.toSeconds()))));
-        }
-        return List.copyOf(all);
-    }
-
-    /** A thread that does not keep the process alive. */
-    static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "check");
-        thread.setDaemon(true);
-        return thread;
     }
 }

@@ -35,7 +35,7 @@ public record Finding(Check check, Outcome outcome, Statement seen, int trained)
     }
 
     /** An exception's class and where outside the JDK it was thrown; its message may contain a part of a record. */
-    static String thrown(Throwable thrown) {
+    public static String thrown(Throwable thrown) {
         Throwable cause = thrown;
         while (cause.getCause() != null && cause instanceof IllegalStateException) {
             cause = cause.getCause();

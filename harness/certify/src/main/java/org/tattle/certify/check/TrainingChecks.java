@@ -289,7 +289,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         if (!reversed.isSame(usual)) {
             return Check.THREADS.failed(TrainingSentence.PARTS_IN_REVERSE.with(usual.difference(reversed)));
         }
-        ExecutorService pool = Executors.newFixedThreadPool(THREADS, ConformanceCheck::daemon);
+        ExecutorService pool = Executors.newFixedThreadPool(THREADS, FindingsInTime::daemon);
         try {
             for (int round = 0; round < ROUNDS; round++) {
                 Trained<R> shared = trainings.train(
@@ -326,7 +326,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
     /** Trains on members and others at the same time, and finds a release that differs. */
     private Optional<Statement> atOnce(Trainer<D, R> trainer) {
         Trained<R> other = trainings.train(trainer, sample.others());
-        ExecutorService pool = Executors.newFixedThreadPool(THREADS, ConformanceCheck::daemon);
+        ExecutorService pool = Executors.newFixedThreadPool(THREADS, FindingsInTime::daemon);
         try {
             for (int round = 0; round < ROUNDS; round++) {
                 CyclicBarrier start = new CyclicBarrier(THREADS);

@@ -1,6 +1,6 @@
 package org.tattle.cli.command;
 
-import java.time.Duration;
+import java.util.function.Supplier;
 import org.tattle.certify.check.CheckedAlgorithm;
 import org.tattle.certify.check.Conformance;
 import org.tattle.certify.check.ConformanceCheck;
@@ -9,6 +9,10 @@ import org.tattle.cli.option.CheckOptions;
 import org.tattle.cli.view.CheckView;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
+import org.tattle.engine.check.AttackCheck;
+import org.tattle.engine.check.CheckedAttack;
+import org.tattle.engine.check.NamedAttack;
+import org.tattle.engine.check.NamedDefense;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -18,7 +22,7 @@ import picocli.CommandLine.Mixin;
         description = {
             "Check that a training algorithm keeps its contract: it learns only from its members, draws only from its"
                     + " training context, and so on.",
-            "It is trained on a few drawn records, or on some of a corpus. Exit code 0: it conforms;"
+            "Models learn from a few drawn records, or from some of a corpus. Exit code 0: it conforms;"
                     + " 1: it violates its contract; 4: it is suspect, or cannot be judged."
         },
         footer = {
@@ -26,7 +30,8 @@ import picocli.CommandLine.Mixin;
             "  tattle check lda",
             "  tattle check vips-lda --set vips-lda.epsilon=2 --json",
             "  tattle check lda --corpus tweets.jsonl --text-field text --topics 5",
-            "  tattle check erm-output --seed 7 --seconds 20"
+            "  tattle check erm-output --seed 7 --seconds 20",
+            "  tattle check lira-online --on vips-lda"
         })
 public final class CheckCommand extends Subcommand {
     @Mixin
@@ -34,15 +39,34 @@ public final class CheckCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
-        Duration limit = options.limit();
-        CheckedAlgorithm<?, ?> subject = options.defense().subject(plugins());
+        return options.attack(plugins())
+                .map(attack -> judged(attack, screen))
+                .orElseGet(() -> judged(options.defense(), screen));
+    }
+
+    private int judged(NamedAttack named, Screen screen) {
+        CheckedAttack<?, ?, ?> subject = named.subject(plugins());
+        Conformance conformance =
+                during(screen, subject.name(), () -> new AttackCheck(options.seed(), options.limit()).of(subject));
+        return shown(new CheckView("attack", conformance), screen);
+    }
+
+    private int judged(NamedDefense named, Screen screen) {
+        CheckedAlgorithm<?, ?> subject = named.subject(plugins());
         screen.notices(DataView.leftOut(subject.preparation()));
-        Conformance conformance = screen.during(
-                "checking " + subject.name() + ", for at most " + limit.toSeconds() + " s",
-                () -> new ConformanceCheck(options.seed(), limit).of(subject));
-        CheckView view = new CheckView(conformance);
+        Conformance conformance =
+                during(screen, subject.name(), () -> new ConformanceCheck(options.seed(), options.limit()).of(subject));
+        return shown(new CheckView("defense", conformance), screen);
+    }
+
+    private Conformance during(Screen screen, String name, Supplier<Conformance> check) {
+        return screen.during(
+                "checking " + name + ", for at most " + options.limit().toSeconds() + " s", check);
+    }
+
+    private static int shown(CheckView view, Screen screen) {
         screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
-        return switch (conformance.verdict()) {
+        return switch (view.conformance().verdict()) {
             case CONFORMS -> ExitCode.DONE;
             case VIOLATES -> ExitCode.VIOLATED;
             case SUSPECT, CANNOT_TELL -> ExitCode.NO_ANSWER;

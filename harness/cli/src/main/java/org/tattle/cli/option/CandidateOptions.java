@@ -51,7 +51,7 @@ public final class CandidateOptions {
             names = "--preprocess",
             paramLabel = "NAME",
             description =
-                    "How text was split into words for training: words, paper or bertopic; default: as the model's"
+                    "How text was split into words for training: words, paper, bertopic or gensim; default: as the model's"
                             + " tool does, otherwise words.")
     private String preprocess;
 
@@ -104,7 +104,7 @@ public final class CandidateOptions {
                 .filter(known -> known.name().equals(split))
                 .findFirst()
                 .orElseThrow(() -> new InputException(
-                        "--preprocess " + split, "unknown tokenizer", "use words, paper or bertopic"));
+                        "--preprocess " + split, "unknown tokenizer", "use words, paper, bertopic or gensim"));
     }
 
     private ReadOptions options(Tokenizer tokenizer) {

@@ -3,6 +3,9 @@ package org.tattle.cli.option;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.check.NamedAttack;
 import org.tattle.engine.check.NamedDefense;
 import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Mixin;
@@ -10,15 +13,22 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Options of a check: the defense, its parameters and its records. */
+/** Options of a check: the defense or the attack, its parameters and its records. */
 public final class CheckOptions {
     private static final int MOST_SECONDS = 86_400;
+    private static final String ON = "--on";
 
     @Parameters(
             arity = "0..1",
+            paramLabel = "NAME",
+            description = "The training algorithm or the attack; see 'tattle list defenses', 'tattle list attacks'.")
+    private String name;
+
+    @Option(
+            names = ON,
             paramLabel = "DEFENSE",
-            description = "The training algorithm; see 'tattle list defenses'.")
-    private String defense;
+            description = "What a checked attack attacks; default: the first that it applies to, lda before others.")
+    private String on;
 
     private final TrainerOption trainer = new TrainerOption();
 
@@ -48,22 +58,38 @@ public final class CheckOptions {
     @Mixin
     private final PlanArguments.Settings settings = new PlanArguments.Settings();
 
+    /** The attack with its parameters and records; empty if the name is not that of an attack. */
+    public Optional<NamedAttack> attack(Plugins plugins) {
+        boolean isDefense = name == null || plugins.defenses().find(name).isPresent();
+        OptionTypes.require(
+                !isDefense || on == null, ON, "says what a checked attack attacks", "name an attack, or leave it out");
+        if (isDefense || (on == null && plugins.attacks().find(name).isEmpty())) {
+            return Optional.empty();
+        }
+        plugins.attacks().get(name, "tattle check");
+        return Optional.of(new NamedAttack(name, Optional.ofNullable(on), assignments()));
+    }
+
     /** The defense with its parameters and records. */
     public NamedDefense defense() {
+        OptionTypes.require(
+                (name == null) == trainer.isGiven(),
+                "tattle check",
+                "one algorithm is checked: a defense, an attack or a program",
+                "name one, as in 'tattle check lda' or with " + TrainerOption.TRAINER);
+        return new NamedDefense(trainer.isGiven() ? TrainerOption.DEFENSE : name, assignments());
+    }
+
+    private List<Assignment> assignments() {
         List<Assignment> assignments = new ArrayList<>(corpus.assignments());
         if (!corpus.isGiven()) {
             PlanFromOptions.refuseReading(assignments);
         }
-        OptionTypes.require(
-                (defense == null) == trainer.isGiven(),
-                "tattle check",
-                "one algorithm is checked: a defense or a program",
-                "name one, as in 'tattle check lda' or with " + TrainerOption.TRAINER);
         assignments.addAll(trainer.assignments(List.of()));
         PlanOptions.add(assignments, "--topics", "defenses.topics", topics);
         assignments.add(Assignment.of("--seed", "seed", Long.toString(seed)));
         assignments.addAll(settings.assignments());
-        return new NamedDefense(trainer.isGiven() ? TrainerOption.DEFENSE : defense, assignments);
+        return assignments;
     }
 
     public long seed() {

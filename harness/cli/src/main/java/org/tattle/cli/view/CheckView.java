@@ -15,8 +15,12 @@ import org.tattle.reports.Ansi;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.LineBreaks;
 
-/** The output of {@code tattle check}: a line for each check, the verdict, and what no check covers. */
-public record CheckView(Conformance conformance) {
+/**
+ * The output of {@code tattle check}: a line for each check, the verdict, and what no check covers.
+ *
+ * @param kind what was checked, a key in JSON: {@code defense}, {@code attack}
+ */
+public record CheckView(String kind, Conformance conformance) {
     private static final int GAP = 2;
 
     /** The fewest characters of a line that a text is broken into. */
@@ -97,7 +101,7 @@ public record CheckView(Conformance conformance) {
         Map<String, String> parameters = new TreeMap<>();
         conformance.parameters().forEach((key, value) -> parameters.put(key, String.valueOf(value)));
         return Json.text(new Json.Fields()
-                .put("defense", conformance.name())
+                .put(kind, conformance.name())
                 .put("parameters", parameters)
                 .put("seed", conformance.seed())
                 .put("records", conformance.records())

@@ -415,8 +415,8 @@ class AttackCommandTest extends CliTest {
                 "--vocabulary DIR/words.txt --coverage 0 | --coverage: must be at least 1e-6 and at most 1, found 0.0; leave it"
                         + " out for 1",
                 "--vocabulary DIR/words.txt --top -1 | --top: must be at least 0, found -1; leave it out for 10",
-                "--vocabulary DIR/words.txt --preprocess word | --preprocess word: unknown tokenizer; use words, paper or "
-                        + "bertopic",
+                "--vocabulary DIR/words.txt --preprocess word | --preprocess word: unknown tokenizer; use words, paper, "
+                        + "bertopic or gensim",
                 "--vocabulary DIR/words.txt --text-field body | DIR/docs.jsonl:1: there is no field 'body', only id, "
                         + "text; name the field with data.text (--text-field)",
                 "--vocabulary DIR/none.txt | DIR/none.txt: there is no such file; check the path",

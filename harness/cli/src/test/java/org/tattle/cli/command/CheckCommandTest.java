@@ -184,6 +184,27 @@ class CheckCommandTest {
                 }
             }
 
+            public static final class Place implements PluginProvider {
+                public record Bias(@Setting(value = "0.1", meaning = "added from record to record") double bias) {}
+                public List<AttackPlugin<?>> attacks() {
+                    return List.of(AttackPlugin.of("place", "a test", Bias.class, "models", Place::attack));
+                }
+                private static <D extends org.tattle.core.data.Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
+                        Bias parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+                    return statistic.map(asked -> new MembershipAttack<D, S>() {
+                        public Optional<QueryStatistic<D, S>> queryStatistic() {
+                            return Optional.of(asked);
+                        }
+                        public Scores score(Target<? extends D, ? extends S> target, Shadows shadows,
+                                org.apache.commons.rng.UniformRandomProvider random) {
+                            double[] scores = new double[target.statistics().length / target.columns().size()];
+                            Arrays.setAll(scores, i -> target.statistic(i, 0) + parameters.bias() * i);
+                            return Scores.of(scores);
+                        }
+                    });
+                }
+            }
+
             public static final class Undeclared extends Base<Undeclared.Bare> {
                 public Undeclared() { super(Undeclared.Bare.class); }
                 public record Bare(int topics) {}
@@ -214,7 +235,7 @@ class CheckCommandTest {
                                 folder.toString(),
                                 source.toString()))
                 .isZero();
-        declare("Sound", "Everybody", "First", "Process", "Promise", "Crash", "Slow", "Own", "Groups");
+        declare("Sound", "Everybody", "First", "Process", "Promise", "Crash", "Slow", "Own", "Groups", "Place");
         loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, CheckCommandTest.class.getClassLoader());
     }
 
@@ -265,6 +286,27 @@ class CheckCommandTest {
                 .containsPattern(
                         "\"name\" : \"" + check + "\",\\s+\"property\" : \"[^\"]+\",\\s+\"outcome\" : \"failed\","
                                 + "\\s+\"seen\" : \"" + Pattern.quote(seen));
+    }
+
+    /** An attack of a jar of one's own is found by its name, like one that ships. */
+    @Test
+    void attacks_areCheckedByTheirNames() {
+        CommandRun place = run("check", "place", "--on", "sound", "--json");
+        assertThat(place.exit()).as(place.err()).isEqualTo(1);
+        assertThat(place.out())
+                .contains("\"attack\" : \"place\"")
+                .containsPattern(
+                        "\"name\" : \"record-order\",\\s+\"property\" : \"[^\"]+\",\\s+\"outcome\" : \"failed\"");
+        assertThat(run("check", "place", "--set", "place.bias=0").exit()).isZero();
+        CommandRun shipped = run("check", "max-posterior");
+        assertThat(shipped.exit()).isZero();
+        assertThat(shipped.out().lines()).allMatch(line -> line.length() <= 80);
+        assertThat(shipped.out().replaceAll("\\s+", " "))
+                .contains("120 scores of 10 targets of lda", "max-posterior conforms: 6 passed, 1 not applicable");
+        assertThat(run("check", "sound", "--on", "lda").err())
+                .startsWith("error: --on: says what a checked attack attacks; name an attack");
+        assertThat(run("check", "topic-based").err())
+                .startsWith("error: topic-based: it attacks no release of an algorithm with its defaults");
     }
 
     /** As an audit says it; a file whose ending is no text's was passed over without a word. */
@@ -359,7 +401,7 @@ class CheckCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "check|error: tattle check: one algorithm is checked: a defense or a program; name one, as in 'tattle check"
+                "check|error: tattle check: one algorithm is checked: a defense, an attack or a program; name one, as in 'tattle check"
                         + " lda' or with --trainer",
                 "check soundd|error: tattle check: unknown defense `soundd`; did you mean `sound`?",
                 "check sound --seconds 0|error: --seconds: must be from 1 to 86400, found 0; leave it out for 60",
@@ -380,7 +422,7 @@ class CheckCommandTest {
     void aParameterThatIsNotDeclared_isOneLine() throws IOException {
         declare("Undeclared");
         CommandRun run = run("check", "undeclared");
-        declare("Sound", "Everybody", "First", "Process", "Promise", "Crash", "Slow", "Own", "Groups");
+        declare("Sound", "Everybody", "First", "Process", "Promise", "Crash", "Slow", "Own", "Groups", "Place");
         assertThat(run.err())
                 .isEqualTo(
                         "error: class path: the defense `undeclared` cannot be used: mine.Mine$Undeclared$Bare.topics"

@@ -39,6 +39,23 @@ class CompareCommandTest extends CliTest {
     }
 
     @Test
+    void attacksOfARun_areCompared_asTextPageTableAndLatex() throws IOException {
+        bench.run("audit --quiet --corpus DIR/good.jsonl --attacks lira-online,entropy --topics 2 --targets 5"
+                        + " --shadows 16 --threads 1 --out DIR/one")
+                .done();
+        CommandRun run =
+                bench.run("compare DIR/one --attacks --out DIR/attacks").done();
+        assertThat(run.out()).contains("AUC", "lira-online", "entropy", "attacks/attacks.html");
+        assertThat(new String(bench.bytes("attacks/attacks.tex"), StandardCharsets.UTF_8))
+                .contains("\\begin{tabular}{lr}");
+        CommandRun json = bench.run("compare DIR/one --attacks --out DIR/attacks --json");
+        assertThat(json.out()).isEqualTo(new String(bench.bytes("attacks/attacks.json"), StandardCharsets.UTF_8));
+        assertThat(bench.run("compare DIR/one --against entropy --out DIR/attacks"))
+                .isEqualTo(new CommandRun(
+                        2, "", "error: --against: compares attacks; add --attacks" + System.lineSeparator()));
+    }
+
+    @Test
     void aMissingRun_isOneLine_andNothingIsWritten() throws IOException {
         List<String> before = bench.files();
         assertThat(bench.run("compare DIR/none --out DIR/side"))

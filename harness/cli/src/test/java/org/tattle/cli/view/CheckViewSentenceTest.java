@@ -29,7 +29,7 @@ class CheckViewSentenceTest extends SentenceTests<CheckViewSentence> {
     }
 
     private static List<Statement> of(List<Statement> notCovered, List<Finding> findings) {
-        CheckView view = new CheckView(new Conformance("mine", Map.of(), 1, 90, findings, notCovered));
+        CheckView view = new CheckView("defense", new Conformance("mine", Map.of(), 1, 90, findings, notCovered));
         return Stream.concat(Stream.of(view.verdict()), view.notCovered().stream())
                 .toList();
     }

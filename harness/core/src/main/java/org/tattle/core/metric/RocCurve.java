@@ -146,6 +146,16 @@ public final class RocCurve {
         return below;
     }
 
+    /**
+     * The largest true-negative rate at a false-negative rate of at most {@code fnr}, in [0, 1): how many non-members
+     * an attacker clears while missing few members.
+     */
+    public double trueNegativeRate(double fnr) {
+        Preconditions.require(fnr >= 0 && fnr < 1, "fnr", "in [0, 1)", fnr);
+        int tooMany = last(point -> (double) (members() - truePositives[point]) / members() > fnr);
+        return 1 - falsePositiveRate(tooMany + 1);
+    }
+
     /** The last point of a property that holds from point 0 to some point. */
     private int last(IntPredicate property) {
         int below = 0;

@@ -11,10 +11,22 @@ import org.tattle.math.statistics.Interval;
  * @param tprAtFpr one entry for each reported false-positive rate, ascending
  * @param roc the ROC curves
  * @param sharedError the error of the means that targets share; null if it is not known
+ * @param discoveries what it lists at a false-discovery rate; null if it was not recorded
  */
 public record AttackRates(
-        Interval auc, Interval accuracy, List<OperatingPoint> tprAtFpr, RocSummary roc, SharedError sharedError) {
+        Interval auc,
+        Interval accuracy,
+        List<OperatingPoint> tprAtFpr,
+        RocSummary roc,
+        SharedError sharedError,
+        Discoveries discoveries) {
     public AttackRates {
         tprAtFpr = List.copyOf(tprAtFpr);
+    }
+
+    /** Rates without lists of members. */
+    public AttackRates(
+            Interval auc, Interval accuracy, List<OperatingPoint> tprAtFpr, RocSummary roc, SharedError sharedError) {
+        this(auc, accuracy, tprAtFpr, roc, sharedError, null);
     }
 }

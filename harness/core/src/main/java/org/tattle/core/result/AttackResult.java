@@ -28,6 +28,8 @@ public record AttackResult(
         List<ExposedRecord> exposed,
         List<StatisticHistogram> histograms,
         MembershipShift shift) {
+    private static final List<Double> PRIORS = List.of(0.5, 0.1, 0.01);
+
     public AttackResult {
         perTarget = List.copyOf(perTarget);
         exposed = List.copyOf(exposed);
@@ -66,6 +68,20 @@ public record AttackResult(
                         "one of the reported rates, "
                                 + tprAtFpr().stream().map(OperatingPoint::fpr).toList(),
                         fpr));
+    }
+
+    /** The predictive values at each operating point, at priors of 50, 10 and 1 %. */
+    public List<PredictiveValue> predictiveValues() {
+        return tprAtFpr().stream()
+                .flatMap(point -> predictiveValues(point).stream())
+                .toList();
+    }
+
+    /** The predictive values at an operating point, at priors of 50, 10 and 1 %. */
+    public List<PredictiveValue> predictiveValues(OperatingPoint point) {
+        return PRIORS.stream()
+                .map(prior -> PredictiveValue.of(point, Math.max(1, targets()), prior))
+                .toList();
     }
 
     public String defense() {

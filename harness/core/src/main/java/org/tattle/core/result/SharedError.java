@@ -10,8 +10,15 @@ import java.util.List;
  *     its degrees of freedom; 0 if targets share no shadow models
  * @param auc the shared error of the mean AUC
  * @param tprAtFpr the shared error of the mean true-positive rate, one entry for each reported false-positive rate
+ * @param tnrAtFnr1 the shared error of the mean true-negative rate at a false-negative rate of 1 %; null if it was not
+ *     recorded
  */
-public record SharedError(int groups, Part auc, List<Part> tprAtFpr) {
+public record SharedError(int groups, Part auc, List<Part> tprAtFpr, Part tnrAtFnr1) {
+    /** A shared error without that of the true-negative rate. */
+    public SharedError(int groups, Part auc, List<Part> tprAtFpr) {
+        this(groups, auc, tprAtFpr, null);
+    }
+
     /**
      * The variance of a mean over targets that is due to shadow models.
      *

@@ -9,6 +9,7 @@ import java.util.List;
  * @param members the number of records it was trained on
  * @param nonMembers the number of candidates it was not trained on
  * @param auc the area under its ROC curve
+ * @param tnrAtFnr1 the largest true-negative rate at a false-negative rate of at most 1 %; NaN if it was not recorded
  * @param points one entry for each reported false-positive rate
  * @param provedIfComplete the memberships that are certain if the attacker's list of candidates is complete and right
  * @param proved those that stay certain if the list has any single fault, see {@link org.tattle.core.audit.Scores}
@@ -18,9 +19,25 @@ public record TargetResult(
         int members,
         int nonMembers,
         double auc,
+        double tnrAtFnr1,
         List<Point> points,
         Proved provedIfComplete,
         Proved proved) {
+    /** The false-negative rate of {@link #tnrAtFnr1}. */
+    public static final double FNR = 0.01;
+
+    /** A result without a true-negative rate. */
+    public TargetResult(
+            int target,
+            int members,
+            int nonMembers,
+            double auc,
+            List<Point> points,
+            Proved provedIfComplete,
+            Proved proved) {
+        this(target, members, nonMembers, auc, Double.NaN, points, provedIfComplete, proved);
+    }
+
     /**
      * One point of the target's curve: the largest achievable rate at a false-positive rate of at most {@code fpr}, and
      * its threshold.

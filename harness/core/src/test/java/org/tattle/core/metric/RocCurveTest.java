@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -114,6 +115,26 @@ class RocCurveTest {
             assertThat(p.falsePositives()).isEqualTo(1);
             assertThat(p.achievedFpr()).isEqualTo(0.001);
         });
+    }
+
+    /** Negated scores with members and non-members exchanged have the same curve, seen from its other end. */
+    @Test
+    void trueNegativeRate_isTheTruePositiveRateOfTheOtherKind() {
+        SplitMix random = new SplitMix(12);
+        for (int repeat = 0; repeat < 50; repeat++) {
+            TargetScores target = Simulated.tied(random, 40, 2 + repeat);
+            BitSet others = (BitSet) target.members().clone();
+            others.flip(0, 40);
+            RocCurve mirrored = RocCurve.of(new TargetScores(
+                    DoubleStream.of(target.scores()).map(score -> -score).toArray(), others));
+            for (double fnr : new double[] {0, 0.01, 0.05, 0.1, 0.3}) {
+                assertThat(RocCurve.of(target).trueNegativeRate(fnr))
+                        .isCloseTo(mirrored.point(fnr).tpr(), within(1e-15));
+            }
+        }
+        assertThatThrownBy(() ->
+                        RocCurve.of(Simulated.scores(Simulated.set(0), 1, 2)).trueNegativeRate(1))
+                .hasMessage("fnr must be in [0, 1). Provided value: 1.0");
     }
 
     /** Of all thresholds with the same true positives, the one that raises the fewest false alarms. */

@@ -57,7 +57,7 @@ final class AttackEvaluation {
         truth = truth(scores, members);
         curves = truth.stream().map(RocCurve::of).toList();
         roc = new MultiTargetRoc(curves, how.confidence(), shadows);
-        exposure = new Exposure(truth, strictest());
+        exposure = new Exposure(truth, strictest(), seed.child("lists"));
     }
 
     static AttackEvaluation of(AttackScoring<?, ?, ?> attack, Evaluation how) {
@@ -145,7 +145,8 @@ final class AttackEvaluation {
                 of.threshold.isPresent() ? roc.balancedAccuracy(of.threshold.getAsDouble()) : null,
                 roc.operatingPoints(reported),
                 roc.summary(reported),
-                sharedError(of));
+                sharedError(of),
+                exposure.lists().summary());
         return new AttackResult(
                 of.experiment,
                 of.attack,
@@ -160,12 +161,13 @@ final class AttackEvaluation {
     private SharedError sharedError(Subject of) {
         if (shadows.groups() == 0) {
             SharedError.Part none = SharedError.Part.NONE;
-            return of.independent ? new SharedError(0, none, Collections.nCopies(fprs.size(), none)) : null;
+            return of.independent ? new SharedError(0, none, Collections.nCopies(fprs.size(), none), none) : null;
         }
         return new SharedError(
                 shadows.groups(),
                 shadows.auc(),
-                fprs.stream().map(shadows::truePositiveRate).toList());
+                fprs.stream().map(shadows::truePositiveRate).toList(),
+                shadows.trueNegativeRate());
     }
 
     private List<TargetResult> perTarget() {
@@ -177,6 +179,7 @@ final class AttackEvaluation {
                     curve.members(),
                     curve.nonMembers(),
                     curve.auc(),
+                    curve.trueNegativeRate(TargetResult.FNR),
                     fprs.stream().map(curve::point).toList(),
                     proved(scores.get(t).certainMembers(), truth.get(t).members()),
                     proved(scores.get(t).robustlyCertainMembers(), truth.get(t).members())));

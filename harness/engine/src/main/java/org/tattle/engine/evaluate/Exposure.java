@@ -8,11 +8,13 @@ import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.math.Preconditions;
+import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.IndexSort;
 
 /** Ranks records by exposure: by how many of their targets call them members. */
 public final class Exposure {
     private final List<TargetScores> targets;
+    private final MemberLists lists;
     private final double fpr;
     private final int[] in;
     private final int[] caught;
@@ -23,8 +25,9 @@ public final class Exposure {
     /**
      * @param targets the scores, with the same candidates in the same order for each target
      * @param fpr the largest share of non-members that score as high as a record that counts as identified
+     * @param seed draws the non-members that are known to an attacker who lists members
      */
-    public Exposure(List<TargetScores> targets, double fpr) {
+    public Exposure(List<TargetScores> targets, double fpr, Seed seed) {
         Preconditions.check(!targets.isEmpty(), "targets must be at least one. Provided number: 0");
         this.targets = List.copyOf(targets);
         this.fpr = Preconditions.fraction("fpr", fpr);
@@ -35,6 +38,12 @@ public final class Exposure {
         scoreOut = new double[candidates];
         margin = new double[candidates];
         targets.forEach(this::add);
+        lists = MemberLists.of(targets, seed);
+    }
+
+    /** The lists of members, at a false-discovery rate. */
+    MemberLists lists() {
+        return lists;
     }
 
     /**
@@ -52,6 +61,7 @@ public final class Exposure {
                         ids.apply(i),
                         in[i],
                         caught[i],
+                        lists.of(i),
                         fpr,
                         scoreIn[i] / in[i],
                         scoreOut[i] / (targets.size() - in[i]),

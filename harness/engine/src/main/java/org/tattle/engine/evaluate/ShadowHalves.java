@@ -6,6 +6,7 @@ import java.util.function.ToDoubleFunction;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.result.SharedError;
+import org.tattle.core.result.TargetResult;
 import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.StudentIntervals;
@@ -35,9 +36,10 @@ public record ShadowHalves(Numbers[][] halves) {
     /**
      * The numbers of a target's curve that get intervals.
      *
+     * @param tnr the true-negative rate at a false-negative rate of 1 %
      * @param accuracy the balanced accuracy at the attack's own threshold; NaN if it has none
      */
-    public record Numbers(double auc, double[] fprs, double[] rates, double accuracy) {
+    public record Numbers(double auc, double[] fprs, double[] rates, double tnr, double accuracy) {
         /** The numbers of a curve. */
         public static Numbers of(RocCurve curve, double[] fprs, OptionalDouble threshold) {
             return new Numbers(
@@ -46,6 +48,7 @@ public record ShadowHalves(Numbers[][] halves) {
                     Arrays.stream(fprs)
                             .map(fpr -> curve.truePositiveRate(curve.indexAtFpr(fpr)))
                             .toArray(),
+                    curve.trueNegativeRate(TargetResult.FNR),
                     threshold.isPresent()
                             ? curve.balancedAccuracy(curve.indexAbove(threshold.getAsDouble()))
                             : Double.NaN);
@@ -98,6 +101,11 @@ public record ShadowHalves(Numbers[][] halves) {
     /** The shared error of the mean true-positive rate at one of the given false-positive rates. */
     public SharedError.Part truePositiveRate(double fpr) {
         return part(numbers -> numbers.rate(fpr));
+    }
+
+    /** The shared error of the mean true-negative rate at a false-negative rate of 1 %. */
+    SharedError.Part trueNegativeRate() {
+        return part(Numbers::tnr);
     }
 
     SharedError.Part balancedAccuracy() {

@@ -62,7 +62,9 @@ public record DataPlan(
 
         @Setting(
                 value = "words",
-                meaning = "words: as scikit-learn; paper: letters only, no stop words, stems; bertopic: as BERTopic")
+                meaning =
+                        "words: as scikit-learn; paper: letters only, no stop words, stems; bertopic: as BERTopic; gensim:"
+                                + " as its simple_preprocess")
         Preprocess preprocess,
 
         @Setting(
@@ -146,7 +148,8 @@ public record DataPlan(
     public enum Preprocess {
         WORDS,
         PAPER,
-        BERTOPIC
+        BERTOPIC,
+        GENSIM
     }
 
     /** The vocabulary policy: whose words are the columns of a model. */

@@ -19,7 +19,7 @@ import org.tattle.math.sampling.SplitMix;
 
 class ShadowHalvesTest {
     private static ShadowHalves.Numbers number(double value) {
-        return new ShadowHalves.Numbers(value, new double[] {0.1}, new double[] {2 * value}, Double.NaN);
+        return new ShadowHalves.Numbers(value, new double[] {0.1}, new double[] {2 * value}, 3 * value, Double.NaN);
     }
 
     private static ShadowHalves of(double[]... halves) {
@@ -45,6 +45,10 @@ class ShadowHalvesTest {
                         .truePositiveRate(0.1)
                         .common())
                 .isCloseTo(4, within(1e-15));
+        assertThat(of(new double[] {1, 2}, new double[] {3, 4})
+                        .trueNegativeRate()
+                        .common())
+                .isCloseTo(9, within(1e-15));
     }
 
     /** Halves that move each target for itself leave nothing in common, however much. */

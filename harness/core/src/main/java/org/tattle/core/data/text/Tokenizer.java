@@ -16,6 +16,12 @@ public record Tokenizer(String name, String summary, Function<String, List<Strin
     /** Python's {@code \w} is spelled out, since Java's includes combining marks. */
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]{2,}");
 
+    /** Python's {@code (?![\\d])\\w}: what is a number but no decimal digit stays, such as a superscript. */
+    private static final Pattern ALPHABETIC = Pattern.compile("[\\p{L}\\p{Nl}\\p{No}_]+");
+
+    private static final int SHORTEST_OF_GENSIM = 2;
+    private static final int LONGEST_OF_GENSIM = 15;
+
     private static final Pattern BLANK = Pattern.compile("[\n\t]");
     private static final Pattern REMOVED = Pattern.compile("[^ a-zA-Z0-9]");
 
@@ -37,9 +43,12 @@ public record Tokenizer(String name, String summary, Function<String, List<Strin
     }
 
     /** The one letter that has a longer lower case is replaced before: Java copies the text for each. */
+    private static String lowerCase(String text) {
+        return text.replace("\u0130", "i\u0307").toLowerCase(Locale.ROOT);
+    }
+
     private static List<String> wordsOf(String text) {
-        String lowerCase = text.replace("\u0130", "i\u0307").toLowerCase(Locale.ROOT);
-        return WORD.matcher(lowerCase).results().map(MatchResult::group).toList();
+        return WORD.matcher(lowerCase(text)).results().map(MatchResult::group).toList();
     }
 
     /**
@@ -71,8 +80,30 @@ public record Tokenizer(String name, String summary, Function<String, List<Strin
                         REMOVED.matcher(BLANK.matcher(text).replaceAll(" ")).replaceAll("")));
     }
 
+    /**
+     * The tokenizer {@code gensim}: lower case, then the maximal runs of letters, underscores and numbers that are no
+     * decimal digits, of 2 to 15 code points, that do not start with an underscore. It is what gensim's
+     * {@code simple_preprocess} does with its defaults.
+     */
+    public static Tokenizer gensim() {
+        return new Tokenizer(
+                "gensim",
+                "gensim's simple_preprocess: runs of 2 to 15 letters and underscores, lower case",
+                text -> ALPHABETIC
+                        .matcher(lowerCase(text))
+                        .results()
+                        .map(MatchResult::group)
+                        .filter(Tokenizer::isKeptByGensim)
+                        .toList());
+    }
+
+    private static boolean isKeptByGensim(String token) {
+        int length = token.codePointCount(0, token.length());
+        return length >= SHORTEST_OF_GENSIM && length <= LONGEST_OF_GENSIM && !token.startsWith("_");
+    }
+
     public static List<Tokenizer> all() {
-        return List.of(words(), paper(), bertopic());
+        return List.of(words(), paper(), bertopic(), gensim());
     }
 
     /** The tokenizer of a name; the message for an unknown one lists the existing names. */

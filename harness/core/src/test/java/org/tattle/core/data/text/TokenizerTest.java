@@ -99,6 +99,33 @@ class TokenizerTest {
                 .containsExactly("dont", "email", "me", "ab", "caf");
     }
 
+    /**
+     * What Python 3.11 gives for these texts by gensim's pattern {@code (((?![\\d])\\w)+)} after {@code lower()}, with
+     * its bounds. Its \\w and \\d are the Unicode categories L, N and _, and Nd: compared for all code points.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Shots FIRED, shots|shots fired shots",
+                "don't|don",
+                "a I x2 ab42cd 42 7|ab cd",
+                "snake_case _ __ _private mid_ x_|snake_case mid_ x_",
+                "naïve Ünïcode ΣΊΣΥΦΟΣ|naïve ünïcode σίσυφος",
+                "東京 は|東京",
+                "nai\u0308ve|nai ve",
+                "abcdefghijklmno abcdefghijklmnop|abcdefghijklmno",
+                "abcdefghijklmnop1abcdefghijklmno|abcdefghijklmno",
+                "x² m³ ½cup Ⅳth|x² m³ ½cup ⅳth",
+                "\u0130stanbul|stanbul",
+                "\u0663ab\u0663|ab",
+                "ß STRASSE|strasse",
+                "𝒜𝒷𝒸 𝒜𝒷𝒸𝒜𝒷𝒸𝒜𝒷𝒸𝒜𝒷𝒸𝒜𝒷𝒸 𝒜𝒷𝒸𝒜𝒷𝒸𝒜𝒷𝒸𝒜𝒷𝒸𝒜𝒷𝒸𝒜|𝒜𝒷𝒸 𝒜𝒷𝒸𝒜𝒷𝒸𝒜𝒷𝒸𝒜𝒷𝒸𝒜𝒷𝒸",
+            })
+    void gensim_keepsRunsOf2To15LettersAndUnderscores(String text, String tokens) {
+        assertThat(String.join(" ", Tokenizer.gensim().tokens(text))).isEqualTo(tokens);
+    }
+
     @Test
     void anEmptyTextHasNoTokens() {
         assertThat(Tokenizer.all())
@@ -107,10 +134,11 @@ class TokenizerTest {
 
     @Test
     void namedFindsEveryTokenizerAndRefusesOthers() {
-        assertThat(Tokenizer.all().stream().map(Tokenizer::name)).isEqualTo(List.of("words", "paper", "bertopic"));
+        assertThat(Tokenizer.all().stream().map(Tokenizer::name))
+                .isEqualTo(List.of("words", "paper", "bertopic", "gensim"));
         assertThat(Tokenizer.named("paper").tokens("tests")).containsExactly("test");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Tokenizer.named("porter"))
-                .withMessage("preprocess must be one of words, paper, bertopic. Provided value: porter");
+                .withMessage("preprocess must be one of words, paper, bertopic, gensim. Provided value: porter");
     }
 }
