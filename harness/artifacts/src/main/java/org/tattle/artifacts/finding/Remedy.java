@@ -58,6 +58,13 @@ public enum Remedy implements Sentence {
     PUBLIC_EMBEDDING_MODEL("save with save_embedding_model= the public name of the embedding model"),
     LIST_FOR_PAGE("release a list of the top words in place of the page"),
 
+    // topic models that rest on embeddings
+    NO_DOCUMENTS("train with keep_documents=False, or set the attribute documents to None before saving"),
+    TOP_WORDS_INSTEAD("publish the top words of each topic in place of {}, which cannot assign topics without"
+            + " the embeddings of the training documents"),
+    NO_TRAIN_DATA("set model.train_data and model.validation_data to None before saving, and publish no idx2token"),
+    AS_SAFETENSORS("save with serialization=\"safetensors\", which leaves it out or where you can delete it"),
+
     // Spark ML
     TO_LOCAL("save model.toLocal, which leaves the documents out"),
     TO_LOCAL_ALONE("save model.toLocal, which leaves the documents out but not the counts of words; do not publish this"
