@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tattle.artifacts.bertopic.BertopicSettings;
 import org.tattle.artifacts.bertopic.BertopicWeights;
+import org.tattle.artifacts.embedding.EncoderFile;
 import org.tattle.artifacts.fasttext.FastTextModel;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
@@ -41,6 +42,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
     private static final List<ArtifactReader> READERS = List.of(
             new ReleaseFile(),
             new OwnFile(),
+            new EncoderFile(),
             new BertopicWeights(),
             new TorchReader(),
             new BertopicSettings(),

@@ -1,6 +1,7 @@
 package org.tattle.artifacts.embedding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,7 +81,7 @@ class EmbeddingFilesTest {
         for (int i = 1; i < 24; i += 3) {
             sum += documents.vectors().row().apply(i)[5];
         }
-        assertThat(means.vectors().row().apply(1)[5]).isCloseTo(sum / 8, org.assertj.core.data.Offset.offset(1e-7));
+        assertThat(means.vectors().row().apply(1)[5]).isCloseTo(sum / 8, offset(1e-7));
     }
 
     @Test
@@ -159,5 +160,22 @@ class EmbeddingFilesTest {
         assertThat(found.get(Evidence.DOCUMENTS).sizes()).isEqualTo(Map.of("texts", 6L));
         assertThat(found.get(Evidence.ASSIGNMENTS).sizes()).isEqualTo(Map.of("documents", 24L));
         assertThat(found).containsKeys(Evidence.MEMBERS_BY_MEANS, Evidence.COUNTS_BY_TOPIC);
+    }
+
+    @Test
+    void theFilesOfAnEncoder_areNamed_andOthersBesideAreReadAsEver() throws IOException {
+        Files.writeString(
+                folder.resolve("modules.json"),
+                "[{\"idx\": 0, \"type\": \"sentence_transformers.models.Transformer\"}]");
+        Path pooling = Files.createDirectory(folder.resolve("1_Pooling"));
+        Files.writeString(pooling.resolve("config.json"), "{\"word_embedding_dimension\": 384}");
+        Files.copy(KEPT.resolve("state.pt"), folder.resolve("pytorch_model.bin"));
+        Files.copy(KEPT.resolve("topic_embeddings.bin"), folder.resolve("topic_embeddings.bin"));
+        Inspection inspection = Inspection.of(folder);
+        assertThat(inspection.files().stream()
+                        .filter(file -> file.contents().kind().contains("encoder")))
+                .hasSize(3)
+                .noneMatch(Inspection.InspectedFile::isKnown);
+        assertThat(inspection.found("members-by-means")).isTrue();
     }
 }
