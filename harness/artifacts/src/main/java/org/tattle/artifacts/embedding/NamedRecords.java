@@ -56,6 +56,7 @@ public final class NamedRecords implements PickledTool {
         Statement fastopic = Remedy.TOP_WORDS_INSTEAD.with("FASTopic's file");
         put(all, Evidence.EMBEDDINGS, fastopic, "train_doc_embeddings");
         put(all, Evidence.ASSIGNMENTS, fastopic, "train_theta");
+        put(all, Evidence.TOP_WORDS, Remedy.FEWER_TOP_WORDS.with(), "top_words");
 
         Statement ctm = Remedy.NO_TRAIN_DATA.with();
         put(all, Evidence.TOKENS, ctm, "X_bow");
@@ -118,7 +119,7 @@ public final class NamedRecords implements PickledTool {
             List<Finding> findings,
             List<Material> materials) {
         List<Finding> found = switch (place.what) {
-            case DOCUMENTS, IDS, VOCABULARY -> texts(name, place, value, materials);
+            case DOCUMENTS, IDS, VOCABULARY, TOP_WORDS -> texts(name, place, value, materials);
             case COUNTS_BY_TOPIC ->
                 SparseMatrix.finding(value, name, place.remedy).stream()
                         .map(any -> Finding.approximate(place.what, name, place.remedy))
@@ -141,7 +142,12 @@ public final class NamedRecords implements PickledTool {
                     visitor -> texts(value).forEach(text -> visitor.accept(List.of(text))),
                     "the texts in " + name));
         }
-        String things = place.what == Evidence.VOCABULARY ? "words" : place.what == Evidence.IDS ? "ids" : "texts";
+        String things = switch (place.what) {
+            case VOCABULARY -> "words";
+            case IDS -> "ids";
+            case TOP_WORDS -> "topics";
+            default -> "texts";
+        };
         return List.of(Finding.exact(place.what, name, place.remedy)
                 .with(things, texts.size())
                 .showing(texts));
