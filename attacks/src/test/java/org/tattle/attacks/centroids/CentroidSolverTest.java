@@ -147,11 +147,11 @@ class CentroidSolverTest {
         }
     }
 
-    /** A case whose list has one fault; whatever is then called robust must be true. */
+    /** A case whose list has one fault. */
     private static DrawnTopic.Faulty faulty(int violation, long seed) {
         SplitMix random = new SplitMix(~seed);
         int dimensions = 16 + random.nextInt(17);
-        DrawnTopic topic = DrawnTopic.of(10 + random.nextInt(dimensions), dimensions, seed);
+        DrawnTopic topic = DrawnTopic.of(10 + random.nextInt(2 * dimensions), dimensions, seed);
         topic.members().set(0);
         int member = topic.members().nextSetBit(random.nextInt(topic.members().length()));
         float[] stranger = DrawnTopic.unit(dimensions, random);
@@ -176,20 +176,17 @@ class CentroidSolverTest {
      * fit is taken for robust.
      */
     @Test
-    void robust_isNeverWrong_whenTheListHasAFault() {
-        int sure = 0;
+    void nothingIsRobust_whenTheListHasAFault() {
+        int open = 0;
         for (int c = 0; c < 1000; c++) {
             DrawnTopic.Faulty faulty = faulty(c % 4, c);
             CentroidSystem system = faulty.topic().system(faulty.mean(), faulty.size());
             CentroidSolution solution = SOLVER.solve(system);
-            if (solution.isRobust()) {
-                assertThat(wrong(faulty.topic(), system, solution))
-                        .as("case %d", c)
-                        .isZero();
-                sure += settled(solution);
-            }
+            assertThat(solution.isRobust()).as("case %d", c).isFalse();
+            open += solution.contradicted() ? 0 : 1;
         }
-        assertThat(sure).isZero();
+        // With more candidates than equations, some fractions of them have the mean, but no whole ones.
+        assertThat(open).isGreaterThan(50);
     }
 
     /** More unknowns than equations and fewer candidates than equations: both say that no choice fits. */

@@ -33,6 +33,20 @@ class RoundingTest {
         assertThat(beyond).isGreaterThan(100);
     }
 
+    /** Equal values err in one direction: a third of the bound. */
+    @Test
+    void errorsOfFloatSums_boundWhatAddsUp() {
+        float[] equal = new float[10_000];
+        Arrays.fill(equal, 0.1f);
+        float sum = 0;
+        for (float value : equal) {
+            sum += value;
+        }
+        double[] released = {sum / equal.length};
+        double bound = Rounding.FLOAT32.errorsOfFloatSums(equal, released, equal.length)[0];
+        assertThat(Math.abs(released[0] - 0.1f)).isBetween(bound / 10, bound);
+    }
+
     @Test
     void errors_areHalfAUnitOfTheLastPlace() {
         double[] centroid = {0, 0.1, -1.5};
