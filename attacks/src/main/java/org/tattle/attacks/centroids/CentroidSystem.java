@@ -1,10 +1,6 @@
 package org.tattle.attacks.centroids;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.tattle.math.Preconditions;
 import org.tattle.math.vector.Kernels;
@@ -34,51 +30,38 @@ public final class CentroidSystem {
     /** The equations, padded to a multiple of the kernels' block. */
     final int width;
 
-    /** Per unknown the candidates that are of it. */
-    private final List<int[]> groups;
-
-    private CentroidSystem(
-            double[] rows, int[] most, double[] target, double[] tolerance, int equations, List<int[]> groups) {
+    private CentroidSystem(double[] rows, int[] most, double[] target, double[] tolerance, int equations) {
         this.rows = rows;
         this.most = most;
         this.target = target;
         this.tolerance = tolerance;
         this.equations = equations;
         this.width = target.length;
-        this.groups = groups;
     }
 
     /**
      * States the equations of one topic.
      *
-     * @param embeddings of the candidates that may lie in the topic, n x d row-major, as the encoder gives them
+     * @param groups the candidates that may lie in the topic
      * @param centroid d numbers
      * @param errors d numbers, at least 0: the most by which each coordinate differs from the exact mean of the
      *     members' embeddings: see {@link Rounding}
      * @param least of the topic's size, at least 0
      * @param most of the topic's size, at least {@code least}
      */
-    public static CentroidSystem of(float[] embeddings, double[] centroid, double[] errors, int least, int most) {
-        int d = centroid.length;
-        Preconditions.require(d > 0 && embeddings.length % d == 0, "embeddings", "n x " + d, embeddings.length);
+    public static CentroidSystem of(EmbeddingGroups groups, double[] centroid, double[] errors, int least, int most) {
+        int d = groups.dimensions();
+        Preconditions.require(centroid.length == d, "centroid", "of " + d + " coordinates", centroid.length);
         Preconditions.require(errors.length == d, "errors", "of " + d + " coordinates", errors.length);
         Preconditions.require(0 <= least && least <= most, "least", "from 0 to " + most, least);
-        Map<Row, List<Integer>> equal = new LinkedHashMap<>();
-        for (int i = 0; i < embeddings.length / d; i++) {
-            equal.computeIfAbsent(new Row(embeddings, i * d, d), row -> new ArrayList<>())
-                    .add(i);
-        }
         int width = (d / Kernels.BLOCK + 1) * Kernels.BLOCK;
-        double[] rows = new double[Math.multiplyExact(equal.size(), width)];
-        List<int[]> groups = new ArrayList<>();
-        equal.forEach((row, members) -> {
-            int at = groups.size() * width;
+        double[] rows = new double[Math.multiplyExact(groups.size(), width)];
+        for (int g = 0; g < groups.size(); g++) {
             for (int j = 0; j < d; j++) {
-                rows[at + j] = row.values[row.from + j] - centroid[j];
+                rows[g * width + j] = groups.embeddings()[g * d + j] - centroid[j];
             }
-            rows[at + d] = 1;
-            groups.add(members.stream().mapToInt(i -> i).toArray());
-        });
+            rows[g * width + d] = 1;
+        }
         double[] target = new double[width];
         double[] tolerance = new double[width];
         for (int j = 0; j < d; j++) {
@@ -86,26 +69,8 @@ public final class CentroidSystem {
         }
         target[d] = (least + most) / 2.0;
         tolerance[d] = (most - least) / 2.0;
-        return new CentroidSystem(
-                rows, groups.stream().mapToInt(g -> g.length).toArray(), target, tolerance, d + 1, groups);
-    }
-
-    /** The bits of an embedding, by which equal ones are found. */
-    private record Row(float[] values, int from, int size) {
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Row row
-                    && Arrays.equals(values, from, from + size, row.values, row.from, row.from + size);
-        }
-
-        @Override
-        public int hashCode() {
-            int hash = 0;
-            for (int j = from; j < from + size; j++) {
-                hash = 31 * hash + Float.hashCode(values[j]);
-            }
-            return hash;
-        }
+        int[] sizes = groups.candidates().stream().mapToInt(g -> g.length).toArray();
+        return new CentroidSystem(rows, sizes, target, tolerance, d + 1);
     }
 
     /**
@@ -124,22 +89,12 @@ public final class CentroidSystem {
             System.arraycopy(rows, open[i] * width, kept, i * width, width);
         }
         return new CentroidSystem(
-                kept,
-                IntStream.of(open).map(g -> greatest[g] - least[g]).toArray(),
-                left,
-                tolerance,
-                equations,
-                IntStream.of(open).mapToObj(groups::get).toList());
+                kept, IntStream.of(open).map(g -> greatest[g] - least[g]).toArray(), left, tolerance, equations);
     }
 
     /** The number of unknowns: groups of candidates of equal embeddings. */
     public int unknowns() {
         return most.length;
-    }
-
-    /** The candidates of an unknown. */
-    public int[] candidates(int unknown) {
-        return groups.get(unknown).clone();
     }
 
     /** Whether values of all unknowns satisfy every equation within its tolerance and the error of computing it. */

@@ -1,5 +1,6 @@
 package org.tattle.attacks.centroids;
 
+import java.util.stream.IntStream;
 import org.tattle.math.linear.Cholesky;
 
 /**
@@ -47,6 +48,8 @@ final class SpareBits {
             double share2 = 2 * system.tolerance[j] / (deviation * Math.sqrt(2 * Math.PI));
             bits -= Math.min(0, Math.log(Math.max(share2, 0x1p-60)) / TWO);
         }
-        return bits - system.unknowns() * Math.log(3) / TWO;
+        double candidates = IntStream.of(system.most).sum();
+        double size = system.target[d] + system.tolerance[d];
+        return bits - Math.min(candidates, size * Math.log(Math.E * candidates / Math.max(1, size)) / TWO);
     }
 }

@@ -25,7 +25,7 @@ class CentroidSolverTest {
     private static int wrong(DrawnTopic topic, CentroidSystem system, CentroidSolution solution) {
         return (int) IntStream.range(0, system.unknowns())
                 .filter(solution::isSettled)
-                .filter(g -> solution.least()[g] != topic.truth(system, g))
+                .filter(g -> solution.least()[g] != topic.truth(g))
                 .count();
     }
 
@@ -42,7 +42,7 @@ class CentroidSolverTest {
             assertThat(solution.isRobust()).isTrue();
             assertThat(PlainCertificates.replay(topic, solution)).containsExactly(solution.least());
             for (int g = 0; g < candidates; g++) {
-                assertThat(solution.scores()[g] > 0).isEqualTo(topic.truth(system, g) == 1);
+                assertThat(solution.scores()[g] > 0).isEqualTo(topic.truth(g) == 1);
             }
         }
     }
@@ -67,7 +67,7 @@ class CentroidSolverTest {
                     .toArray();
             double[] errors = new double[dimensions];
             Arrays.fill(errors, unit * (0.5 + 1e-9));
-            CentroidSystem system = CentroidSystem.of(topic.embeddings(), released, errors, topic.size(), topic.size());
+            CentroidSystem system = CentroidSystem.of(topic.groups(), released, errors, topic.size(), topic.size());
             CentroidSolution solution = SOLVER.solve(system);
             assertThat(solution.contradicted()).isFalse();
             for (int[] values : solutions(topic, system, released, errors)) {
@@ -94,7 +94,7 @@ class CentroidSolverTest {
                 double[] mean = other.mean();
                 if (IntStream.range(0, mean.length).allMatch(j -> Math.abs(mean[j] - released[j]) <= errors[j])) {
                     solutions.add(IntStream.range(0, system.unknowns())
-                            .map(g -> other.truth(system, g))
+                            .map(g -> other.truth(g))
                             .toArray());
                 }
             }
@@ -117,7 +117,7 @@ class CentroidSolverTest {
         DrawnTopic topic = new DrawnTopic(embeddings, 30, members);
         CentroidSystem system = topic.system();
         CentroidSolution solution = SOLVER.solve(system);
-        assertThat(system.candidates(0)).containsExactly(0, 7, 9);
+        assertThat(topic.groups().candidates().get(0)).containsExactly(0, 7, 9);
         assertThat(solution.least()[0]).isEqualTo(2);
         assertThat(solution.most()[0]).isEqualTo(2);
         assertThat(wrong(topic, system, solution)).isZero();

@@ -42,6 +42,10 @@ record DrawnTopic(float[] embeddings, int dimensions, BitSet members) {
         return unit;
     }
 
+    EmbeddingGroups groups() {
+        return EmbeddingGroups.of(embeddings, dimensions);
+    }
+
     int candidates() {
         return embeddings.length / dimensions;
     }
@@ -80,7 +84,7 @@ record DrawnTopic(float[] embeddings, int dimensions, BitSet members) {
     /** The system as a released mean in float32 states it. */
     CentroidSystem system(double[] mean, int size) {
         double[] released = asFloats(mean);
-        return CentroidSystem.of(embeddings, released, Rounding.FLOAT32.errors(released), size, size);
+        return CentroidSystem.of(groups(), released, Rounding.FLOAT32.errors(released), size, size);
     }
 
     CentroidSystem system() {
@@ -88,8 +92,9 @@ record DrawnTopic(float[] embeddings, int dimensions, BitSet members) {
     }
 
     /** How many members an unknown has. */
-    int truth(CentroidSystem system, int unknown) {
-        return (int)
-                Arrays.stream(system.candidates(unknown)).filter(members::get).count();
+    int truth(int unknown) {
+        return (int) Arrays.stream(groups().candidates().get(unknown))
+                .filter(members::get)
+                .count();
     }
 }
