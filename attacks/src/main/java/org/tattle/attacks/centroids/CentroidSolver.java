@@ -142,7 +142,13 @@ public record CentroidSolver(double unlisted) {
                 System.arraycopy(whole.most, 0, most, 0, most.length);
             }
             return new CentroidSolution(
-                    scores, least, most, steps, contradicted, whole.fits(guess), SpareBits.of(whole));
+                    scores,
+                    least,
+                    most,
+                    steps,
+                    contradicted,
+                    whole.fits(guess),
+                    SpareBits.of(whole, IntStream.of(whole.most).sum()));
         }
     }
 }

@@ -1,6 +1,5 @@
 package org.tattle.attacks.centroids;
 
-import java.util.stream.IntStream;
 import org.tattle.math.linear.Cholesky;
 
 /**
@@ -15,7 +14,8 @@ final class SpareBits {
 
     private SpareBits() {}
 
-    static double of(CentroidSystem system) {
+    /** @param candidates all that the members may be among, at least those of the system */
+    static double of(CentroidSystem system, int candidates) {
         int d = system.equations - 1;
         double[] covariance = new double[d * d];
         for (int g = 0; g < system.unknowns(); g++) {
@@ -48,7 +48,6 @@ final class SpareBits {
             double share2 = 2 * system.tolerance[j] / (deviation * Math.sqrt(2 * Math.PI));
             bits -= Math.min(0, Math.log(Math.max(share2, 0x1p-60)) / TWO);
         }
-        double candidates = IntStream.of(system.most).sum();
         double size = system.target[d] + system.tolerance[d];
         return bits - Math.min(candidates, size * Math.log(Math.E * candidates / Math.max(1, size)) / TWO);
     }
