@@ -82,9 +82,9 @@ public final class PyTensors {
     }
 
     /**
-     * The array that a tensor or a parameter is; null if it is neither. It has no shape, and so no numbers, unless it
-     * takes all of its storage in the order of rows or of columns, as a part of a storage is saved with the whole; nor
-     * if anything but numbers goes with it.
+     * The array that a tensor or a parameter is; null if it is neither. It has no shape, and so no numbers, unless they
+     * stand in the order of rows or of columns, and nothing but numbers goes with it. Its bytes are those of the whole
+     * storage, which is saved whole for a part, too: then its shape does not take them all.
      */
     static Described describe(PyObject object) {
         if (object.is("torch", "_rebuild_parameter")) {
@@ -109,15 +109,10 @@ public final class PyTensors {
         if (bytes == null || storage.isEmpty() || sizes == null || steps == null || steps.length != sizes.length) {
             return new Described(null, null, false, named.raw());
         }
-        boolean whole = Py.whole(tensor.argument(1)).orElse(-1) == 0
-                && ArrayView.elements(sizes) * storage.get().type().size() == bytes.remaining();
         boolean rows = areRows(sizes, steps);
         boolean columns = sizes.length == 2 && steps[0] == 1 && steps[1] == sizes[0];
-        boolean known = whole
-                && (rows || columns)
-                && plain
-                && isPlain(tensor, 4)
-                && Role.areSettings(Py.items(named.argument(0)));
+        boolean known =
+                (rows || columns) && plain && isPlain(tensor, 4) && Role.areSettings(Py.items(named.argument(0)));
         return new Described(storage.get().type(), known ? sizes : null, !rows, bytes);
     }
 

@@ -16,6 +16,7 @@ import org.tattle.artifacts.numpy.NumpyVectors;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.reading.DocumentMatches;
 import org.tattle.attacks.embedding.EmbeddingMatches;
+import org.tattle.attacks.embedding.MeansInversion;
 import org.tattle.cli.option.CandidateOptions;
 import org.tattle.cli.option.CandidateOptions.Everyone;
 import org.tattle.cli.option.CandidateOptions.Listed;
@@ -58,6 +59,7 @@ final class ArtifactAdvice {
         inspection.files().forEach(file -> addWords(file, everyone));
         inspection.files().forEach(file -> addVectors(file, own));
         addCounts(everyone);
+        ways.sort(Comparator.comparing(way -> !way.sure()));
         return new ArtifactDossier(inspection, everyone.records(), ways, notes);
     }
 
@@ -87,18 +89,30 @@ final class ArtifactAdvice {
         List<TrainingVectors> vectors = materials(file, Material.Embeddings.class).stream()
                 .map(Material.Embeddings::vectors)
                 .toList();
-        boolean means = !materials(file, Material.Means.class).isEmpty();
-        if (own.isEmpty() && (means || !vectors.isEmpty())) {
+        List<Material.Means> means = materials(file, Material.Means.class);
+        if (own.isEmpty() && !(means.isEmpty() && vectors.isEmpty())) {
             notes.add(ArtifactNotes.giveEmbeddings(file.name()));
-        } else if (means) {
-            notes.add(ArtifactNotes.meansNotSolved(file.name()));
         }
+        own.ifPresent(candidates -> means.forEach(found -> addMeans(file, found, candidates)));
         if (own.isPresent() && !vectors.isEmpty()) {
             EmbeddingMatches matches = EmbeddingMatches.of(vectors, own.get());
             notes.add(
                     matches.vectors() == 0 ? ArtifactNotes.otherDimensions(file.name()) : ArtifactNotes.vectorMeans());
             add(file, false, matches.members());
         }
+    }
+
+    private void addMeans(InspectedFile file, Material.Means means, TrainingVectors candidates) {
+        Optional<MeansInversion> solved = MeansInversion.of(means.vectors(), means.sizes(), candidates);
+        notes.addAll(solved.map(found -> ArtifactNotes.meansSolved(
+                        file.name(), found.topics(), means.vectors().rows()))
+                .orElse(List.of(ArtifactNotes.meansNotSolved(file.name()))));
+        solved.ifPresent(found -> add(new Way(
+                ArtifactNotes.byMeans(file.name()),
+                false,
+                found.members().stream()
+                        .mapToObj(candidate -> new Exposed(candidate, 1))
+                        .toList())));
     }
 
     private void add(InspectedFile file, boolean words, BitSet members) {

@@ -3,6 +3,7 @@ package org.tattle.cli.view;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
+import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 
 /** What a dossier on files says of how candidates are exposed, of what was not done, and of what was assumed. */
@@ -27,6 +28,18 @@ public final class ArtifactNotes {
     /** That the means of embeddings in a file were not solved. */
     public static Statement meansNotSolved(String file) {
         return ArtifactSentence.MEANS.with(file);
+    }
+
+    /** Of how many topics the means in a file came out, and what that assumes. */
+    public static List<Statement> meansSolved(String file, int solved, int topics) {
+        return List.of(
+                ArtifactSentence.MEANS_CAME_OUT.with(file, Numbers.count(solved), Numbers.count(topics)),
+                ArtifactSentence.MEANS_ASSUME.with());
+    }
+
+    /** That the means of embeddings in a file prove candidates. */
+    public static Statement byMeans(String file) {
+        return ArtifactSentence.BY_MEANS.with(file);
     }
 
     /** That the vectors in a file could not be compared with the candidates'. */

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,12 +53,7 @@ class AdviseArtifactTest extends CliTest {
                         .map(found -> ((Material.Embeddings) found).vectors())
                         .findFirst()
                         .orElseThrow();
-        String header =
-                "{'descr': '%s', 'fortran_order': False, 'shape': (%d, %d), }".formatted(type, rows, DIMENSIONS);
-        ByteBuffer bytes =
-                ByteBuffer.allocate(128 + rows * DIMENSIONS * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-        bytes.put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, 118, 0});
-        bytes.put((header + " ".repeat(117 - header.length()) + "\n").getBytes(StandardCharsets.US_ASCII));
+        ByteBuffer bytes = npy(type, rows, DIMENSIONS, Double.BYTES);
         SplitMix random = new SplitMix(3);
         for (int i = 0; i < rows; i++) {
             for (int c = 0; c < DIMENSIONS; c++) {
@@ -65,6 +61,13 @@ class AdviseArtifactTest extends CliTest {
             }
         }
         return bytes.array();
+    }
+
+    private static ByteBuffer npy(String type, int rows, int columns, int size) {
+        String header = "{'descr': '%s', 'fortran_order': False, 'shape': (%d, %d), }".formatted(type, rows, columns);
+        ByteBuffer bytes = ByteBuffer.allocate(128 + rows * columns * size).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, 118, 0});
+        return bytes.put((header + " ".repeat(117 - header.length()) + "\n").getBytes(StandardCharsets.US_ASCII));
     }
 
     private void publish(String... names) throws IOException {
@@ -108,8 +111,52 @@ class AdviseArtifactTest extends CliTest {
                 .contains("or means of them, stand in fastopic.zip", "stand in topic_embeddings.bin")
                 .contains("No counts were solved for the members");
         assertThat(bench.run(ADVISE + EMBEDDINGS).out())
-                .contains("The means of embeddings in topic_embeddings.bin are sums")
+                .contains("The means of embeddings in topic_embeddings.bin were not solved")
                 .doesNotContain("or means of them, stand in");
+    }
+
+    /** A BERTopic folder without c-TF-IDF and the list of topics: 80 candidates of 2 topics, half of them members. */
+    @Test
+    void means_prove_ifTheListIsComplete() throws IOException {
+        SplitMix random = new SplitMix(11);
+        ByteBuffer candidates = npy("<f4", 80, 32, Float.BYTES);
+        float[] sums = new float[64];
+        List<String> members = new ArrayList<>();
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 80; i++) {
+            int topic = i % 2;
+            double[] row = IntStream.range(0, 32)
+                    .mapToDouble(c -> random.nextDouble() - (c % 2 == topic ? 0 : 0.5))
+                    .toArray();
+            double length = Math.sqrt(Arrays.stream(row).map(x -> x * x).sum());
+            for (int c = 0; c < 32; c++) {
+                candidates.putFloat((float) (row[c] / length));
+                sums[32 * topic + c] += i % 4 < 2 ? (float) (row[c] / length) : 0;
+            }
+            if (i % 4 < 2) {
+                members.add("case" + i);
+            }
+            lines.append("{\"id\": \"case%d\", \"text\": \"a text\"}\n".formatted(i));
+        }
+        String header = "{\"topic_embeddings\":{\"dtype\":\"F32\",\"shape\":[2,32],\"data_offsets\":[0,256]}}";
+        ByteBuffer means = ByteBuffer.allocate(8 + header.length() + 256).order(ByteOrder.LITTLE_ENDIAN);
+        means.putLong(header.length()).put(header.getBytes(StandardCharsets.US_ASCII));
+        for (float sum : sums) {
+            means.putFloat(sum / 20);
+        }
+        bench.with("candidates.jsonl", lines.toString())
+                .with("candidates.npy", candidates.array())
+                .with("model/topic_embeddings.safetensors", means.array())
+                .with(
+                        "model/topics.json",
+                        "{\"topic_representations\": {}, \"topics\": [], \"topic_sizes\": {\"0\": 20, \"1\": 20}}");
+        CommandRun run = bench.run(ADVISE + EMBEDDINGS);
+        assertThat(run.out())
+                .contains("2 of 2 means came out", "Proved by means assumes", "if the list is complete: 40");
+        assertThat(run.exit()).isEqualTo(1);
+        JsonNode way = json(EMBEDDINGS).get("ways").get(0);
+        assertThat(way.get("sure").booleanValue()).isFalse();
+        assertThat(ids(way)).isEqualTo(members);
     }
 
     @Test

@@ -74,6 +74,9 @@ class ArtifactSentenceTest extends SentenceTests<ArtifactSentence> {
                 new Example(notes(ArtifactNotes.otherDimensions("file")), notes(ArtifactNotes.vectorMeans()));
             case MEANS ->
                 new Example(notes(ArtifactNotes.meansNotSolved("file")), notes(ArtifactNotes.giveEmbeddings("file")));
+            case MEANS_CAME_OUT, MEANS_ASSUME ->
+                new Example(ArtifactNotes.meansSolved("file", 2, 3), notes(ArtifactNotes.meansNotSolved("file")));
+            case BY_MEANS -> new Example(notes(ArtifactNotes.byMeans("file")), notes(ArtifactNotes.byCounts(true)));
             case VECTOR_MEANS ->
                 new Example(notes(ArtifactNotes.vectorMeans()), notes(ArtifactNotes.otherDimensions("file")));
         };
