@@ -173,7 +173,7 @@ class AdviseArtifactTest extends CliTest {
     void counts_prove_theShortestProofsFirst() throws IOException {
         SplitMix random = new SplitMix(9);
         int[] frequencies = new int[120];
-        StringBuilder lines = new StringBuilder();
+        StringBuilder lines = new StringBuilder("{\"id\": \"unknown\", \"text\": \"zyx\"}\n");
         int members = 0;
         for (int d = 0; d < 60; d++) {
             int[] words = IntStream.range(0, 8)
