@@ -17,7 +17,7 @@ class NumberTypeTest {
     void half() {
         assertThat(number('f', 0x3c00)).isEqualTo(1);
         assertThat(number('f', 0xc000)).isEqualTo(-2);
-        assertThat(number('f', 0x3555)).isEqualTo(0x1555p-14);
+        assertThat(number('f', 0x3555)).isEqualTo(0x555p-12);
         assertThat(number('f', 0x7bff)).isEqualTo(65504);
         assertThat(number('f', 0x0001)).isEqualTo(0x1p-24);
         assertThat(number('f', 0x03ff)).isEqualTo(0x3ffp-24);
