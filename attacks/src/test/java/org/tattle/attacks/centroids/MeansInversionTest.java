@@ -1,4 +1,4 @@
-package org.tattle.attacks.embedding;
+package org.tattle.attacks.centroids;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

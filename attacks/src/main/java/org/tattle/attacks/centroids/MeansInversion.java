@@ -1,14 +1,9 @@
-package org.tattle.attacks.embedding;
+package org.tattle.attacks.centroids;
 
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.tattle.attacks.centroids.EmbeddingGroups;
-import org.tattle.attacks.centroids.JointSolution;
-import org.tattle.attacks.centroids.JointSolver;
-import org.tattle.attacks.centroids.Rounding;
-import org.tattle.attacks.centroids.TopicCentroids;
 import org.tattle.core.release.TrainingVectors;
 
 /**
