@@ -1,6 +1,7 @@
 package org.tattle.attacks;
 
 import java.util.List;
+import org.tattle.attacks.centroids.CentroidInversion;
 import org.tattle.attacks.counts.CountInversion;
 import org.tattle.attacks.counts.CountRatio;
 import org.tattle.attacks.counts.FingerprintAttack;
@@ -47,6 +48,7 @@ public final class Attacks implements PluginProvider {
     public List<AttackPlugin<?>> attacks() {
         return List.of(
                 CountInversion.COUNT_INVERSION,
+                CentroidInversion.CENTROID_INVERSION,
                 CountRatio.COUNT_RATIO,
                 FingerprintAttack.FINGERPRINT,
                 FingerprintFit.LIRA_ONLINE,

@@ -43,9 +43,7 @@ public final class CenterDefenses implements PluginProvider {
             @Setting(value = "10", meaning = "K, the number of centers, at least 1")
             int topics,
 
-            @Setting(
-                    value = "1",
-                    meaning = "the length to which longer rows are clipped; > 0, public")
+            @Setting(value = "1", meaning = "the length to which longer rows are clipped; > 0, public")
             double radius,
 
             @SettingOverride(key = "epochs", value = "10", meaning = "how often a row is seen, in expectation, > 0")

@@ -42,7 +42,9 @@ record CenterTrainer(PrivateVariationalBayes<Table, Centroids> steps, double rad
 
     @Override
     public long countClipped(Table records) {
-        return IntStream.range(0, records.size()).filter(row -> isLong(records, row)).count();
+        return IntStream.range(0, records.size())
+                .filter(row -> isLong(records, row))
+                .count();
     }
 
     private boolean isLong(Table records, int row) {

@@ -40,8 +40,8 @@ public final class CentroidSurfaces {
                             "without-sizes",
                             "all centroids without their sizes",
                             numbers -> "all centroids without their sizes",
-                            numbers -> release ->
-                                    new Centroids(release.features(), release.values(), Optional.empty()))),
+                            numbers ->
+                                    release -> new Centroids(release.features(), release.values(), Optional.empty()))),
             List.of(NamedSurface.FULL, "float32", "float16", "decimals-3", "without-sizes"),
             List.of(NamedSurface.FULL, "float32", "float16", "decimals-3", "decimals-2"),
             (from, derived) -> Surface.isFull(from) || from.equals(derived));
