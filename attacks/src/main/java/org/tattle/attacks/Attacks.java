@@ -31,6 +31,7 @@ import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.BlockModel;
+import org.tattle.core.release.Centroids;
 import org.tattle.core.release.DocumentFrequencies;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.Published;
@@ -79,6 +80,7 @@ public final class Attacks implements PluginProvider {
                 ReleaseType.<Table, BeliefNetwork>of(BeliefNetwork.class)
                         .withStatistic(new BeliefFit())
                         .withWorstCases(new RowCases.OfBeliefNetworks()),
+                ReleaseType.<Table, Centroids>of(Centroids.class).withWorstCases(new RowCases.OfCentroids()),
                 ReleaseType.<Network, BlockModel>of(BlockModel.class)
                         .withStatistic(new CommunityFit())
                         .withWorstCases(new NetworkCases()),

@@ -53,14 +53,16 @@ public final class CenterDefenses implements PluginProvider {
             Preconditions.positive("radius", radius);
         }
 
+        /** Where every step uses all rows, nothing depends on their number, and any will do for it. */
         CenterTrainer trainer(Optional<Budget> budget, Optional<Long> records) {
+            Optional<Long> nominal = records.or(() -> schedule.batch().isEmpty() ? Optional.of(1L) : Optional.empty());
             return new CenterTrainer(
                     new PrivateVariationalBayes<>(
                             rows -> new CenterModel(rows, topics, radius),
                             schedule,
                             budget,
                             Estimate.POINT,
-                            records,
+                            nominal,
                             1,
                             Set.of(),
                             List.of()),
@@ -76,8 +78,8 @@ public final class CenterDefenses implements PluginProvider {
 
             @Setting(
                     value = "null",
-                    meaning = "N, a number of records made public beforehand, at least 1; null: the number there are,"
-                            + " taken as public")
+                    meaning = "with batch: N, a number of records made public beforehand, at least 1; null: the number"
+                            + " there are, taken as public")
             Optional<Long> records) {
         public Private {
             PrivateVariationalBayes.requireRecords(records, settings.schedule());
