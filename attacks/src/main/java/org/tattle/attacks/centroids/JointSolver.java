@@ -110,6 +110,14 @@ public record JointSolver(double unlisted) {
             for (int g = 0; g < groups.size(); g++) {
                 active[top(g)].set(g);
             }
+            for (int k = 0; k < topics; k++) {
+                if (released.most()[k] == 0) {
+                    found.set(k);
+                    for (BitSet out : outside) {
+                        out.set(k);
+                    }
+                }
+            }
         }
 
         /** The topic of the largest margin of a group. */
@@ -189,7 +197,7 @@ public record JointSolver(double unlisted) {
             CentroidSystem system = released.system(k, groups.select(chosen));
             double[] offsets =
                     IntStream.of(chosen).mapToDouble(g -> -others(g, k)).toArray();
-            double spread = unlisted * released.sizes()[k] / Math.max(1, chosen.length);
+            double spread = unlisted * released.most()[k] / Math.max(1, chosen.length);
             EntropyDual dual = new EntropyDual(system, offsets, spread);
             double variance = dual.scale() * fall;
             dual.minimize(
@@ -245,12 +253,13 @@ public record JointSolver(double unlisted) {
          * again as long as that helps.
          */
         void prove() {
-            BitSet open = (BitSet) found.clone();
+            BitSet open = new BitSet();
+            found.stream().filter(k -> released.most()[k] > 0).forEach(open::set);
             for (int before = -1; before != left && !contradicted; ) {
                 before = left;
                 open.stream()
                         .boxed()
-                        .sorted(Comparator.comparingInt(k -> released.sizes()[k]))
+                        .sorted(Comparator.comparingInt(k -> released.most()[k]))
                         .forEach(this::prove);
                 open.clear();
                 IntStream.range(0, owner.length)

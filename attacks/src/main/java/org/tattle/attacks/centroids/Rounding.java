@@ -18,9 +18,38 @@ public record Rounding(double relative, double absolute) {
     /** Computed in float32 and written as float16. */
     public static final Rounding FLOAT16 = new Rounding(0x1p-11 + FLOAT_UNIT, 0x1p-25);
 
+    /** Written with all bits of double precision. */
+    public static final Rounding FLOAT64 = new Rounding(0x1p-52, 0);
+
+    /** Most decimals that are told from numbers that were not rounded. */
+    private static final int MOST_DECIMALS = 6;
+
+    /** How near a rounded number is to one of that many decimals, as a share of its unit, in float32 or double. */
+    private static final double NEAR = 1e-2;
+
     public Rounding {
         Preconditions.nonNegative("relative", relative);
         Preconditions.nonNegative("absolute", absolute);
+    }
+
+    /** How numbers were written, told from them: all are multiples of a power of ten, or fit in 16 or 32 bits. */
+    public static Rounding of(double[] values) {
+        for (int decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
+            double power = Math.pow(10, decimals);
+            if (Arrays.stream(values).allMatch(v -> Math.abs(v * power - Math.rint(v * power)) <= NEAR)
+                    && Arrays.stream(values).anyMatch(v -> Math.abs(v * power) >= 0.5)) {
+                return decimals(decimals);
+            }
+        }
+        if (Arrays.stream(values).allMatch(Rounding::isHalf)) {
+            return FLOAT16;
+        }
+        return Arrays.stream(values).allMatch(v -> (float) v == v) ? FLOAT32 : FLOAT64;
+    }
+
+    private static boolean isHalf(double value) {
+        double steps = value / Math.scalb(1.0, Math.max(Math.getExponent(value), -14) - 10);
+        return steps == Math.rint(steps);
     }
 
     /** Computed in float32 and written with as many decimals. */

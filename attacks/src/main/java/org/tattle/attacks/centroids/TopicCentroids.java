@@ -7,22 +7,29 @@ import org.tattle.math.Preconditions;
  *
  * @param centroids K x d row-major
  * @param errors K x d, at least 0: see {@link CentroidSystem#of}
- * @param sizes the members of each topic
+ * @param least per topic the fewest members
+ * @param most per topic the most: as many, if the size is known
  */
-public record TopicCentroids(double[] centroids, double[] errors, int[] sizes) {
+public record TopicCentroids(double[] centroids, double[] errors, int[] least, int[] most) {
+    /** Centroids of topics of known sizes. */
+    public TopicCentroids(double[] centroids, double[] errors, int[] sizes) {
+        this(centroids, errors, sizes, sizes);
+    }
+
     public TopicCentroids {
-        Preconditions.require(sizes.length > 0, "sizes", "of at least one topic", sizes.length);
+        Preconditions.require(most.length > 0, "most", "of at least one topic", most.length);
+        Preconditions.require(least.length == most.length, "least", "one a topic: " + most.length, least.length);
         Preconditions.require(
-                centroids.length > 0 && centroids.length % sizes.length == 0,
+                centroids.length > 0 && centroids.length % most.length == 0,
                 "centroids",
-                sizes.length + " x d numbers",
+                most.length + " x d numbers",
                 centroids.length);
         Preconditions.require(
                 errors.length == centroids.length, "errors", centroids.length + " numbers", errors.length);
     }
 
     int topics() {
-        return sizes.length;
+        return most.length;
     }
 
     private static double[] row(double[] matrix, int topic, int size) {
@@ -32,12 +39,12 @@ public record TopicCentroids(double[] centroids, double[] errors, int[] sizes) {
     }
 
     double[] centroid(int topic) {
-        return row(centroids, topic, centroids.length / sizes.length);
+        return row(centroids, topic, centroids.length / most.length);
     }
 
     /** The system of one topic, of the candidates that may lie in it. */
     CentroidSystem system(int topic, EmbeddingGroups groups) {
-        double[] bounds = row(errors, topic, errors.length / sizes.length);
-        return CentroidSystem.of(groups, centroid(topic), bounds, sizes[topic], sizes[topic]);
+        double[] bounds = row(errors, topic, errors.length / most.length);
+        return CentroidSystem.of(groups, centroid(topic), bounds, least[topic], most[topic]);
     }
 }
