@@ -1,6 +1,7 @@
 package org.tattle.attacks;
 
 import java.util.List;
+import org.tattle.attacks.centroids.CentroidInversion;
 import org.tattle.attacks.counts.CountInversion;
 import org.tattle.attacks.counts.CountRatio;
 import org.tattle.attacks.counts.FingerprintAttack;
@@ -30,6 +31,7 @@ import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.BlockModel;
+import org.tattle.core.release.Centroids;
 import org.tattle.core.release.DocumentFrequencies;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.Published;
@@ -47,6 +49,7 @@ public final class Attacks implements PluginProvider {
     public List<AttackPlugin<?>> attacks() {
         return List.of(
                 CountInversion.COUNT_INVERSION,
+                CentroidInversion.CENTROID_INVERSION,
                 CountRatio.COUNT_RATIO,
                 FingerprintAttack.FINGERPRINT,
                 FingerprintFit.LIRA_ONLINE,
@@ -77,6 +80,7 @@ public final class Attacks implements PluginProvider {
                 ReleaseType.<Table, BeliefNetwork>of(BeliefNetwork.class)
                         .withStatistic(new BeliefFit())
                         .withWorstCases(new RowCases.OfBeliefNetworks()),
+                ReleaseType.<Table, Centroids>of(Centroids.class).withWorstCases(new RowCases.OfCentroids()),
                 ReleaseType.<Network, BlockModel>of(BlockModel.class)
                         .withStatistic(new CommunityFit())
                         .withWorstCases(new NetworkCases()),

@@ -12,6 +12,7 @@ import org.tattle.reports.chart.Xml;
 import org.tattle.reports.compare.AttackMatrix;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.dossier.Dossier;
+import org.tattle.reports.published.ExposedFiles;
 import org.tattle.reports.published.PublishedAttack;
 import org.tattle.reports.published.PublishedReconstruction;
 import org.tattle.reports.view.RunView;
@@ -50,6 +51,11 @@ public final class ReportPage {
     /** The page of an attack on one published model. The same attack and origin give the same text. */
     public static String html(PublishedAttack attack) {
         return rendered("attack.jte", attack);
+    }
+
+    /** The page of what files hold about training data. */
+    public static String html(ExposedFiles files) {
+        return rendered("files.jte", files);
     }
 
     /** The page of what was rebuilt from one published model. */

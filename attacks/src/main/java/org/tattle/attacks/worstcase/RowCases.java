@@ -19,6 +19,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.Centroids;
 import org.tattle.core.release.LogisticModel;
 
 /**
@@ -52,6 +53,25 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
         /** By the biases of the visible units. */
         public OfBeliefNetworks() {
             super(BeliefNetwork::visibleBias);
+        }
+    }
+
+    /** Worst-case rows for centers of rows. */
+    public static final class OfCentroids extends RowCases<Centroids> {
+        /** By the sums of the rows, as centers and sizes show them. */
+        public OfCentroids() {
+            super(OfCentroids::sums);
+        }
+
+        private static double[] sums(Centroids release) {
+            int d = release.features().size();
+            double[] sums = new double[d];
+            for (int i = 0; i < release.values().length; i++) {
+                int topic = i / d;
+                sums[i % d] += release.values()[i]
+                        * release.sizes().map(sizes -> sizes[topic]).orElse(1);
+            }
+            return sums;
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tattle.artifacts.bertopic.BertopicSettings;
 import org.tattle.artifacts.bertopic.BertopicWeights;
+import org.tattle.artifacts.embedding.EncoderFile;
 import org.tattle.artifacts.fasttext.FastTextModel;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
@@ -41,7 +42,9 @@ public record Inspection(Path path, List<InspectedFile> files) {
     private static final List<ArtifactReader> READERS = List.of(
             new ReleaseFile(),
             new OwnFile(),
+            new EncoderFile(),
             new BertopicWeights(),
+            new TorchReader(),
             new BertopicSettings(),
             new PyldavisPage(),
             new NumpyFile(PickleReader::contents),
@@ -53,14 +56,12 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new TableFile(),
             new PickleReader(), // old pickles begin with letters, as tables do
             new MalletFile());
-    private static final String TORCH = "it is a pickle of PyTorch, which runs code when loaded and is not read";
-    /** Ends of names of files of known formats that are not read. */
-    private static final Pattern REFUSED =
-            Pattern.compile("(\\.(pt|pth|ckpt)|(pytorch_model|topic_embeddings|ctfidf)\\.bin)$|\\.joblib\\.lzma$");
+    private static final String PACKED = ".joblib.lzma";
 
     /** Names of files that a reader would know if their first bytes were sound. */
     private static final Pattern KNOWN_NAMES =
-            Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors|parquet)$|^ctfidf_config\\.json$");
+            Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors|parquet|pt|pth|ckpt)$|^ctfidf_config\\.json$"
+                    + "|^(pytorch_model|topic_embeddings|ctfidf)\\.bin$");
 
     private static final String LOOK = "do not publish it, or look at it yourself";
     private static final Contents UNKNOWN = Contents.open("not known", List.of(), "a file of no known kind");
@@ -135,10 +136,8 @@ public record Inspection(Path path, List<InspectedFile> files) {
     }
 
     private static Contents contents(SourceFile file) {
-        if (REFUSED.matcher(file.name()).find()) {
-            throw file.name().endsWith(".lzma")
-                    ? file.fault("it is compressed by LZMA, which is not read", "unpack it and inspect that")
-                    : file.fault(TORCH, "save the model with serialization=\"safetensors\", or its weights as .npy");
+        if (file.name().endsWith(PACKED)) {
+            throw file.fault("it is compressed by LZMA, which is not read", "unpack it and inspect that");
         }
         for (ArtifactReader reader : READERS) {
             if (reader.knows(file)) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.tattle.artifacts.embedding.NamedRecords;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
@@ -30,7 +31,8 @@ import org.tattle.core.text.Statement;
 
 /** Reads pickles and joblib's files of all tools, plain or compressed. */
 final class PickleReader implements ArtifactReader {
-    private static final List<PickledTool> TOOLS = List.of(new ScikitLearn(), new SparseMatrix(), new Gensim());
+    private static final List<PickledTool> TOOLS =
+            List.of(new ScikitLearn(), new SparseMatrix(), new Gensim(), new NamedRecords());
     private static final int MOST_NAMED = 4;
 
     @Override
@@ -47,6 +49,12 @@ final class PickleReader implements ArtifactReader {
     /** What is in a pickle, and in what follows it; the place is for messages. */
     static Contents contents(String place, ByteBuffer bytes) {
         Pickle first = Pickle.read(place, bytes);
+        return contents(
+                place, first, bytes.slice(bytes.position() + first.length(), bytes.remaining() - first.length()));
+    }
+
+    /** What is in a pickle that was read, and in what follows it. */
+    static Contents contents(String place, Pickle first, ByteBuffer rest) {
         PickleAccount account = new PickleAccount(TOOLS);
         List<Finding> findings = new ArrayList<>();
         List<Material> materials = new ArrayList<>();
@@ -54,7 +62,7 @@ final class PickleReader implements ArtifactReader {
             account.judged(first.root());
         }
         account.add(first);
-        addRest(place, bytes.slice(bytes.position() + first.length(), bytes.remaining() - first.length()), account);
+        addRest(place, rest, account);
         findings.addAll(account.findings());
         materials.addAll(account.materials());
         Set<String> kinds = account.kinds();

@@ -22,12 +22,13 @@ import org.tattle.core.text.Statement;
 
 /**
  * A remedy is said of a file, and not of one that was saved as the remedy says. What is kept as {@code -saved} was
- * written so by {@code src/test/python/remedies.py} and {@code src/test/r/models.R}.
+ * written so by {@code src/test/python/remedies.py}, {@code embedding.py} and {@code src/test/r/models.R}.
  */
 class RemedyTest extends SentenceTests<Remedy> {
     private static final String SKLEARN = "sklearn-1.2.1/";
     private static final String GENSIM = "gensim-4.2.0/";
     private static final String MALLET = "mallet-2.1.1/";
+    private static final String EMBEDDING = "embedding/";
     private static final String R = "r-4.2.2/";
     private static final String SPARK = "spark-4.2.0/";
     private static final String IDF = SPARK + "words/stages/3_idf_0a0ce6024e7e";
@@ -208,6 +209,12 @@ class RemedyTest extends SentenceTests<Remedy> {
                 file("config.json", SETTINGS.formatted("a/b", "[[\"anna\"]]"), SETTINGS.formatted("a/b", "null"));
             case PUBLIC_EMBEDDING_MODEL ->
                 file("config.json", SETTINGS.formatted("/home/anna/model", "null"), SETTINGS.formatted("a/b", "null"));
+            case NO_DOCUMENTS -> kept(EMBEDDING + "top2vec.model", EMBEDDING + "top2vec-saved.model");
+            case TOP_WORDS_INSTEAD ->
+                new Example(kept(EMBEDDING + "fastopic.zip"), file("topics.json", TOP_WORDS + "\"topics\": []}"));
+            case NO_TRAIN_DATA -> kept(EMBEDDING + "epoch_99.pth", EMBEDDING + "epoch_99-saved.pth");
+            case AS_SAFETENSORS ->
+                new Example(kept(EMBEDDING + "bertopic.pkl"), file("topics.json", TOP_WORDS + "\"topics\": []}"));
             case LIST_FOR_PAGE ->
                 new Example(
                         file("page.json", PyldavisPageTest.data(0.1).json()),

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
@@ -18,6 +20,8 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.artifacts.numpy.ArrayFindings;
+import org.tattle.artifacts.tensors.Safetensors;
+import org.tattle.artifacts.tensors.Tensors;
 import org.tattle.core.InputException;
 import org.tattle.core.counts.ClassTfidf;
 import org.tattle.core.counts.GroupCounts;
@@ -25,11 +29,15 @@ import org.tattle.core.counts.InverseFrequency;
 import org.tattle.core.counts.InverseFrequency.Weighting;
 import org.tattle.core.release.TrainingCounts.Unit;
 
-/** Reads BERTopic's {@code ctfidf.safetensors} and {@code topic_embeddings.safetensors}. */
+/**
+ * Reads BERTopic's {@code ctfidf} and {@code topic_embeddings}, and any other file of safetensors as what its numbers
+ * show.
+ */
 public final class BertopicWeights implements ArtifactReader {
     private static final String KIND = "BERTopic: c-TF-IDF";
-    private static final String CTFIDF = "ctfidf.safetensors";
+    private static final String CTFIDF = "ctfidf.";
     private static final String CONFIG = "ctfidf_config.json";
+    private static final String TOPICS = "topics.json";
     private static final String MEANS = "topic_embeddings";
     private static final Set<String> PARTS = Set.of("data", "diag", "indices", "indptr", "shape");
     private static final String REPAIR = "save the model again with save_ctfidf=True";
@@ -41,49 +49,57 @@ public final class BertopicWeights implements ArtifactReader {
 
     @Override
     public Contents read(SourceFile file) {
-        Safetensors tensors = Safetensors.read(file);
-        List<String> open = new ArrayList<>(tensors.open());
-        if (file.name().equals(CTFIDF)) {
-            addOthers(tensors, PARTS, open);
-            return with(tensors, open, weights(file, tensors));
-        }
-        ArrayView means = tensors.tensors().get(MEANS);
-        if (means != null) {
-            addOthers(tensors, Set.of(MEANS), open);
-            return with(tensors, open, means(means));
-        }
-        addOthers(tensors, Set.of(), open);
-        List<Finding> found = new ArrayList<>();
-        tensors.tensors().values().forEach(view -> found.addAll(ArrayFindings.of(view, "a tensor")));
-        return with(tensors, open, new Contents("safetensors", found));
+        return contents(Safetensors.read(file));
     }
 
-    private static void addOthers(Safetensors tensors, Set<String> known, List<String> open) {
-        if (!known.containsAll(tensors.tensors().keySet())) {
-            open.add("tensors of an unknown role");
+    /** What is in tensors, of safetensors or of PyTorch. */
+    public static Contents contents(Tensors tensors) {
+        if (tensors.file().name().startsWith(CTFIDF)) {
+            return tensors.with(weights(tensors), PARTS);
         }
-    }
-
-    private static Contents with(Safetensors tensors, List<String> open, Contents known) {
-        List<Finding> found = new ArrayList<>(known.findings());
-        found.addAll(tensors.texts());
-        return new Contents(known.kind(), found, known.materials(), open);
+        return tensors.tensor(MEANS)
+                .map(means -> tensors.with(means(means, tensors.file()), Set.of(MEANS)))
+                .orElseGet(tensors::unknown);
     }
 
     /** The means of documents' embeddings by topic, but of topics that were merged or embedded by their words. */
-    private static Contents means(ArrayView view) {
+    private static Contents means(ArrayView view, SourceFile file) {
+        List<Material> materials = view.columns() == 0
+                ? List.of()
+                : List.of(new Material.Means(
+                        ArrayFindings.vectors(view, "the means of topics in BERTopic's " + MEANS),
+                        sizes(file, view.rows())));
         return new Contents(
                 "BERTopic: means of the documents' embeddings by topic",
                 List.of(Finding.exact(
                                 Evidence.MEMBERS_BY_MEANS,
                                 MEANS + ", the mean of its documents' embeddings for each topic",
                                 Remedy.NO_MEANS)
-                        .with("topics", view.rows(), "dimensions", view.columns())));
+                        .with("topics", view.rows(), "dimensions", view.columns())),
+                materials);
     }
 
-    private static Contents weights(SourceFile file, Safetensors tensors) {
-        ClassTfidf weights = matrix(file, tensors);
-        boolean[] settings = settings(file.path().resolveSibling(CONFIG));
+    /** The number of documents of each topic as the file beside says; empty if it does not, or of other topics. */
+    private static List<Long> sizes(SourceFile file, int topics) {
+        Path beside = file.path().resolveSibling(TOPICS);
+        SortedMap<Integer, Long> sizes = new TreeMap<>();
+        if (Files.isRegularFile(beside)) {
+            JsonValues.visit(SourceFile.open(beside), (path, value) -> {
+                boolean size = path.size() == 2
+                        && path.get(0).equals("topic_sizes")
+                        && path.get(1).matches("-1|[0-9]{1,9}")
+                        && value.currentToken() == JsonToken.VALUE_NUMBER_INT;
+                if (size && value.getLongValue() > 0) {
+                    sizes.put(Integer.valueOf(path.get(1)), value.getLongValue());
+                }
+            });
+        }
+        return sizes.size() == topics ? List.copyOf(sizes.values()) : List.of();
+    }
+
+    private static Contents weights(Tensors tensors) {
+        ClassTfidf weights = matrix(tensors);
+        boolean[] settings = settings(tensors.file().path().resolveSibling(CONFIG));
         Optional<GroupCounts> counts = weights.counts(settings[0], settings[1]);
         if (counts.isPresent()) {
             Finding exact = Finding.exact(Evidence.COUNTS_BY_TOPIC, "data divided by diag", Remedy.NO_CTFIDF)
@@ -120,16 +136,16 @@ public final class BertopicWeights implements ArtifactReader {
      * @throws InputException in one line if the folder has no such file or it is damaged
      */
     public static Optional<GroupCounts> counts(Path folder) {
-        SourceFile file = SourceFile.open(folder.resolve(CTFIDF));
+        SourceFile file = SourceFile.open(folder.resolve(CTFIDF + "safetensors"));
         boolean[] settings = settings(folder.resolve(CONFIG));
-        return matrix(file, Safetensors.read(file)).counts(settings[0], settings[1]);
+        return matrix(Safetensors.read(file)).counts(settings[0], settings[1]);
     }
 
-    private static ClassTfidf matrix(SourceFile file, Safetensors tensors) {
-        int[] starts = wholes(file, tensors, "indptr");
-        int[] columns = wholes(file, tensors, "indices");
-        double[] cells = numbers(file, tensors, "data");
-        double[] idf = numbers(file, tensors, "diag");
+    private static ClassTfidf matrix(Tensors tensors) {
+        int[] starts = wholes(tensors, "indptr");
+        int[] columns = wholes(tensors, "indices");
+        double[] cells = numbers(tensors, "data");
+        double[] idf = numbers(tensors, "diag");
         boolean ordered = starts.length > 0 && starts[0] == 0 && starts[starts.length - 1] == cells.length;
         for (int k = 1; k < starts.length && ordered; k++) {
             ordered = starts[k - 1] <= starts[k];
@@ -139,24 +155,24 @@ public final class BertopicWeights implements ArtifactReader {
             inside = columns[i] >= 0 && columns[i] < idf.length;
         }
         if (!ordered || !inside) {
-            throw file.fault("its tensors do not make a sparse matrix", REPAIR);
+            throw tensors.file().fault("its tensors do not make a sparse matrix", REPAIR);
         }
         return new ClassTfidf(starts, columns, cells, idf);
     }
 
-    private static double[] numbers(SourceFile file, Safetensors tensors, String name) {
+    private static double[] numbers(Tensors tensors, String name) {
         ArrayView view = tensors.tensor(name)
-                .orElseThrow(() -> file.fault("it has no tensor of numbers called " + name, REPAIR));
+                .orElseThrow(() -> tensors.file().fault("it has no tensor of numbers called " + name, REPAIR));
         return view.row();
     }
 
-    private static int[] wholes(SourceFile file, Safetensors tensors, String name) {
-        double[] numbers = numbers(file, tensors, name);
+    private static int[] wholes(Tensors tensors, String name) {
+        double[] numbers = numbers(tensors, name);
         int[] wholes = new int[numbers.length];
         for (int i = 0; i < wholes.length; i++) {
             wholes[i] = (int) numbers[i];
             if (wholes[i] != numbers[i]) {
-                throw file.fault("its tensor " + name + " holds " + numbers[i] + ", no whole number", REPAIR);
+                throw tensors.file().fault("its tensor " + name + " holds " + numbers[i] + ", no whole number", REPAIR);
             }
         }
         return wholes;

@@ -11,6 +11,7 @@ import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.TrainingDocuments;
+import org.tattle.core.release.TrainingVectors;
 
 /** What an attack can use of a file. It is read when it is asked for. */
 public sealed interface Material {
@@ -102,4 +103,18 @@ public sealed interface Material {
 
     /** Weights of words that stand elsewhere, topics x words. */
     record Weights(int size, int topics, Supplier<double[]> weights, String source) implements Material {}
+
+    /** Embeddings of training documents, each of one, in the order of the file. */
+    record Embeddings(TrainingVectors vectors) implements Material {}
+
+    /**
+     * Means of the embeddings of the training documents of each topic.
+     *
+     * @param sizes the number of documents of each topic, at least 1; empty if it is not known
+     */
+    record Means(TrainingVectors vectors, List<Long> sizes) implements Material {
+        public Means {
+            sizes = List.copyOf(sizes);
+        }
+    }
 }

@@ -45,18 +45,28 @@ public enum Remedy implements Sentence {
     NO_CORPUS_IN_SETTINGS("set mdl.init_params['corpus'] = None before saving"),
 
     // BERTopic and pyLDAvis
-    NO_CTFIDF("save with save_ctfidf=False and delete ctfidf_config.json"),
+    NO_CTFIDF("save with save_ctfidf=False and delete ctfidf_config.json; topic_embeddings, which stays, shows members,"
+            + " too"),
     NO_CTFIDF_WORDS("save with save_ctfidf=False, or fit with CountVectorizer(vocabulary=) chosen before"),
     NO_MEANS(
             "leave the file out and publish top words only: without it BERTopic assigns by c-TF-IDF, which holds counts"
                     + " by topic"),
     NO_TOPICS_OF_DOCUMENTS("replace the list topics in topics.json by []: only training needs it"),
-    NO_TOPIC_SIZES("replace each number of topic_sizes in topics.json by 0"),
+    NO_TOPIC_SIZES("replace each number of topic_sizes in topics.json by 0; the means in topic_embeddings show members"
+            + " without them"),
     NO_ASPECTS("fit with one representation model, or delete the key's values"),
     NO_BERTOPIC_STOP_LIST("use stop_words=\"english\", or replace the list in ctfidf_config.json by null"),
     NO_SETTING("replace {} in config.json by null"),
     PUBLIC_EMBEDDING_MODEL("save with save_embedding_model= the public name of the embedding model"),
     LIST_FOR_PAGE("release a list of the top words in place of the page"),
+
+    // topic models that rest on embeddings
+    NO_DOCUMENTS("train with keep_documents=False, or set the attribute documents to None before saving"),
+    TOP_WORDS_INSTEAD("publish the top words of each topic in place of {}, which cannot assign topics without"
+            + " the embeddings of the training documents"),
+    NO_TRAIN_DATA("set model.train_data and model.validation_data to None before saving, and publish no idx2token"),
+    AS_SAFETENSORS("save with serialization=\"safetensors\", which leaves it out or where you can delete it, and leave"
+            + " topic_embeddings out"),
 
     // Spark ML
     TO_LOCAL("save model.toLocal, which leaves the documents out"),

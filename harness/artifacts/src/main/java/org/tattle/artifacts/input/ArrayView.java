@@ -70,7 +70,11 @@ public final class ArrayView {
     }
 
     public double[] row() {
-        return IntStream.range(0, columns).mapToDouble(c -> at(0, c)).toArray();
+        return row(0);
+    }
+
+    public double[] row(int row) {
+        return IntStream.range(0, columns).mapToDouble(c -> at(row, c)).toArray();
     }
 
     public double[] numbers() {

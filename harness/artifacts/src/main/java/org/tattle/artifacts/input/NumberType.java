@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 /**
  * A type of array elements.
  *
- * @param kind {@code b} boolean, {@code i} and {@code u} whole, {@code f} float, {@code U} text, {@code S} bytes,
- *     {@code O} objects
+ * @param kind {@code b} boolean, {@code i} and {@code u} whole, {@code f} float, {@code e} float of 16 bits of which 8
+ *     are its exponent's, {@code U} text, {@code S} bytes, {@code O} objects
  * @param size bytes an element
  * @param order of the bytes of a number
  */
@@ -39,18 +39,36 @@ public record NumberType(char kind, int size, ByteOrder order) {
         return switch (kind) {
             case 'b' -> size == 1;
             case 'i', 'u' -> size == 1 || size == 2 || size == 4 || size == 8;
-            case 'f' -> size == 4 || size == 8;
+            case 'f' -> size == 2 || size == 4 || size == 8;
+            case 'e' -> size == 2;
             default -> false;
         };
     }
 
     public double number(ByteBuffer bytes, int at) {
-        if (kind == 'f') {
-            return size == 4 ? Float.intBitsToFloat((int) whole(bytes, at)) : Double.longBitsToDouble(whole(bytes, at));
-        }
         long whole = whole(bytes, at);
+        if (kind == 'f') {
+            return size == 2
+                    ? half((int) whole)
+                    : size == 4 ? Float.intBitsToFloat((int) whole) : Double.longBitsToDouble(whole);
+        }
+        if (kind == 'e') {
+            return Float.intBitsToFloat((int) whole << Short.SIZE);
+        }
         boolean signed = kind == 'i' || size == Long.BYTES;
         return signed ? whole : whole & ((1L << (Byte.SIZE * size)) - 1);
+    }
+
+    /** The number of 16 bits of which 5 are its exponent's. */
+    private static double half(int bits) {
+        int exponent = bits >> 10 & 0x1f;
+        int digits = bits & 0x3ff;
+        double size = exponent == 0
+                ? Math.scalb((double) digits, -24)
+                : exponent < 0x1f
+                        ? Math.scalb(0x400 + (double) digits, exponent - 25)
+                        : digits == 0 ? Double.POSITIVE_INFINITY : Double.NaN;
+        return (bits & 0x8000) == 0 ? size : -size;
     }
 
     private long whole(ByteBuffer bytes, int at) {

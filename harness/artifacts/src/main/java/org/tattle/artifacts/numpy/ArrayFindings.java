@@ -7,6 +7,7 @@ import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.core.counts.TopicSums;
+import org.tattle.core.release.TrainingVectors;
 import org.tattle.core.text.Statement;
 
 /** What an array of numbers reveals of which nothing but its elements is known. */
@@ -31,6 +32,16 @@ public final class ArrayFindings {
         }
         found.add(sized(Finding.approximate(Evidence.TOPICS, where, Remedy.TOP_WORDS_ONLY), view));
         return found;
+    }
+
+    /** The findings on a tensor of a network, of whose matrices hardly any has to do with topics or counts. */
+    public static List<Finding> ofTensor(ArrayView view) {
+        List<Finding> found = of(view, "a tensor");
+        return areTopics(view)
+                ? found
+                : found.stream()
+                        .filter(finding -> finding.what() != Evidence.TOPICS)
+                        .toList();
     }
 
     /** Whether a matrix looks as only weights of topics do: positive in every cell, and wide. */
@@ -58,6 +69,11 @@ public final class ArrayFindings {
     private static Finding tokens(boolean exact, String where, long documents, long words, Statement remedy) {
         Finding found = Finding.of(exact, Evidence.TOKENS, where, remedy);
         return found.with("documents", documents, "words", words);
+    }
+
+    /** A matrix, which is not empty, as vectors of training documents. */
+    public static TrainingVectors vectors(ArrayView view, String source) {
+        return new TrainingVectors(view.rows(), view.columns(), view::row, source);
     }
 
     private static Finding sized(Finding finding, ArrayView view) {

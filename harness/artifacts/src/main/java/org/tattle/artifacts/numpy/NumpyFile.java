@@ -22,6 +22,7 @@ import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.artifacts.input.Texts;
+import org.tattle.artifacts.input.ZipEntries;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 
@@ -64,7 +65,7 @@ public final class NumpyFile implements ArtifactReader {
         List<Material> materials = new ArrayList<>();
         Map<String, NumpyArray> arrays = arrays(file, open);
         String kind = "NumPy archive, " + arrays.size() + " arrays";
-        if (!ZipEnds.areClose(file.bytes())) {
+        if (ZipEntries.of(file.bytes()).isEmpty()) {
             open.add("what stands before, between or behind the arrays");
         }
         if (arrays.keySet().containsAll(List.of("indices", "indptr", "shape", "data"))) {

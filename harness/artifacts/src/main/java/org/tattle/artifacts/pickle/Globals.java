@@ -11,11 +11,13 @@ import org.tattle.artifacts.pickle.Pickle.Use;
 final class Globals {
     private static final Pattern CLASS = Pattern.compile("_?[A-Z][A-Za-z0-9]*");
     private static final Pattern NUMBER_TYPE =
-            Pattern.compile("(bool|int|uint|float|complex|str|object|bytes|datetime|timedelta)[0-9]*_?");
+            Pattern.compile("(bool|int|uint|b?float|complex|str|object|bytes|datetime|timedelta)[0-9]*_?");
     /** What Cython makes for the classes of an extension. */
     private static final Pattern RESTORER = Pattern.compile("__pyx_unpickle_[A-Za-z0-9_]+|newObj");
 
-    private static final Set<String> TOOLS = Set.of("numpy", "scipy", "sklearn", "gensim", "joblib");
+    private static final Set<String> TOOLS = Set.of(
+            ("numpy scipy sklearn gensim joblib torch pandas bertopic contextualized_topic_models fastopic top2vec turftopic")
+                    .split(" "));
     private static final Set<String> MATRICES = Set.of("matrix", "array");
 
     private static final String BUILTINS = "list tuple dict set frozenset bytes bytearray object int long float complex"
@@ -26,6 +28,8 @@ final class Globals {
                     "numpy: _reconstruct scalar dtype ndarray _frombuffer _mareconstruct __randomstate_ctor"
                             + " __generator_ctor __bit_generator_ctor RandomState",
                     "sklearn: Tree",
+                    "torch: _rebuild_tensor_v2 _rebuild_tensor _rebuild_parameter device Size",
+                    "pandas: _new_Index _unpickle_block",
                     "_codecs: encode",
                     "copyreg: _reconstructor __newobj__ __newobj_ex__",
                     "copy_reg: _reconstructor __newobj__ __newobj_ex__",

@@ -2,6 +2,8 @@ package org.tattle.artifacts.pickle;
 
 import java.nio.ByteBuffer;
 import java.util.Map;
+import java.util.function.Function;
+import org.tattle.artifacts.input.NumberType;
 
 /**
  * A pickle as inert values.
@@ -11,6 +13,9 @@ import java.util.Map;
  * @param named all classes and functions that loading it would import, in the order of the file, and what for
  */
 public record Pickle(Object root, PyItems aside, Map<PyClass, Use> named, int length) {
+    /** Numbers of a type that PyTorch keeps beside a pickle, under a key. */
+    public record Storage(String key, NumberType type) {}
+
     /** What loading does with a class or function, the least first. */
     enum Use {
         NAMED,
@@ -20,7 +25,12 @@ public record Pickle(Object root, PyItems aside, Map<PyClass, Use> named, int le
 
     /** Reads a pickle from its first byte on and executes nothing; refuses what is damaged or beyond limits. */
     public static Pickle read(String place, ByteBuffer bytes) {
-        return new PickleMachine(new PickleInput(place, bytes), 0).run();
+        return read(place, bytes, storage -> null);
+    }
+
+    /** Reads a pickle whose tensors have their numbers elsewhere; {@code storages} gives them, or null. */
+    public static Pickle read(String place, ByteBuffer bytes, Function<Storage, ByteBuffer> storages) {
+        return new PickleMachine(new PickleInput(place, bytes), 0, storages).run();
     }
 
     /** Whether bytes may begin a pickle: a protocol's mark, or what protocols 0 and 1 begin with. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -44,6 +45,7 @@ public final class PickleAccount {
     /** Fewer whole numbers by word, or lists of them, show nothing. */
     private static final int FEWEST = 20;
 
+    private static final int MOST_ATTRIBUTES = 1000;
     private static final int LONGEST_READ = 1 << 14;
     private static final int OFFSET = 1;
 
@@ -156,8 +158,26 @@ public final class PickleAccount {
         if (bag) {
             addBag(dict.size());
         }
-        take(dict.keys());
-        take(dict.values());
+        Set<String> judged = records(dict);
+        if (judged.isEmpty()) {
+            take(dict.keys());
+            take(dict.values());
+            return;
+        }
+        for (int i = 0; i < dict.size(); i++) {
+            if (!judged.contains(Py.text(dict.keys().get(i)))) {
+                take(Arrays.asList(dict.keys().get(i), dict.values().get(i)));
+            }
+        }
+    }
+
+    /** The names in a dictionary, unless it is larger than an object's, whose values the tools find to be records. */
+    private Set<String> records(PyDict dict) {
+        Set<String> judged = new HashSet<>();
+        for (PickledTool tool : dict.size() <= MOST_ATTRIBUTES ? tools : List.<PickledTool>of()) {
+            judged.addAll(tool.records(dict, findings, materials));
+        }
+        return judged;
     }
 
     private void addBag(int size) {
@@ -220,6 +240,9 @@ public final class PickleAccount {
         ByteBuffer written = array == null ? Py.bytes(object) : null;
         if (array != null) {
             array(array);
+            if (array.shape() == null && object.arguments() != null) {
+                take(object.arguments().items());
+            }
         } else if (written != null) {
             text(written, text(written));
         } else if (Py.number(object).isPresent()) {
@@ -241,8 +264,12 @@ public final class PickleAccount {
                 take(Collections.singletonList(state));
                 continue;
             }
+            Set<String> judged = known.roles().isEmpty() ? records(attributes) : Set.of();
             for (int i = 0; i < attributes.size(); i++) {
                 Object key = attributes.keys().get(i);
+                if (judged.contains(Py.text(key))) {
+                    continue;
+                }
                 Object value = attributes.values().get(i);
                 Role role = Py.isText(key) ? known.roles().get(Py.text(key)) : null;
                 if (role == null) {
@@ -275,7 +302,8 @@ public final class PickleAccount {
         open.add("an array");
         ArrayView view = array.view();
         if (view != null) {
-            findings.addAll(ArrayFindings.of(view, "an array"));
+            boolean tensor = array.dtype() instanceof NumberType;
+            findings.addAll(tensor ? ArrayFindings.ofTensor(view) : ArrayFindings.of(view, "an array"));
         } else if (type != null && type.kind() == 'V' && type.size() > 0) {
             fields(array.dtype(), type.size(), content);
         }

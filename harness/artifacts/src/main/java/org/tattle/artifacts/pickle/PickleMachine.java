@@ -5,9 +5,11 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.NumberType;
+import org.tattle.artifacts.pickle.Pickle.Storage;
 import org.tattle.artifacts.pickle.Pickle.Use;
 
 /** The stack machine for which a pickle is a program. Calls are recorded, not made. */
@@ -28,11 +30,13 @@ final class PickleMachine {
     private final Map<PyClass, Use> named = new LinkedHashMap<>();
     private final PyItems aside = new PyItems();
     private final PickleStack stack;
+    private final Function<Storage, ByteBuffer> storages;
 
     /** @param depth 0, or 1 for a pickle inside of joblib's, which cannot hold another */
-    PickleMachine(PickleInput in, int depth) {
+    PickleMachine(PickleInput in, int depth, Function<Storage, ByteBuffer> storages) {
         this.in = in;
         this.depth = depth;
+        this.storages = storages;
         stack = new PickleStack(in);
     }
 
@@ -180,7 +184,11 @@ final class PickleMachine {
                 }
             }
             case 'P' -> stack.push(call(name("persistent", "id"), items(in.textLine())));
-            case 'Q' -> stack.push(call(name("persistent", "id"), items(stack.popped(1))));
+            case 'Q' -> {
+                PyObject id = call(name("persistent", "id"), items(stack.popped(1)));
+                id.setRaw(PyTensors.storage(id).map(storages).orElse(null));
+                stack.push(id);
+            }
             case 0x82 -> stack.push(name("extension", "n" + in.octet()));
             case 0x83 -> stack.push(name("extension", "n" + in.unsignedShort()));
             case 0x84 -> stack.push(name("extension", "n" + in.unsignedWhole()));
@@ -236,7 +244,7 @@ final class PickleMachine {
             if (depth > 0) {
                 throw in.fault("an array of objects holds another one");
             }
-            Pickle objects = new PickleMachine(in.rest(), depth + 1).run();
+            Pickle objects = new PickleMachine(in.rest(), depth + 1, storages).run();
             objects.named().forEach(this::use);
             setAside(objects.aside());
             wrapper.setRaw(objects.root() == null ? objects.aside() : objects.root());

@@ -3,6 +3,7 @@ package org.tattle.artifacts.pickle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 
@@ -20,4 +21,14 @@ public interface PickledTool {
 
     /** Adds what an object itself, not those inside it, reveals; empty if it is not of this tool. */
     Optional<Known> find(PyObject object, List<Finding> findings, List<Material> materials);
+
+    /**
+     * Adds what a dictionary reveals, or the attributes of an object that has no roles for them, by names that the tool
+     * gives to records.
+     *
+     * @return the names whose values are judged by that; the others are not understood
+     */
+    default Set<String> records(PyDict attributes, List<Finding> findings, List<Material> materials) {
+        return Set.of();
+    }
 }

@@ -8,7 +8,7 @@ import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.NumberType;
 import org.tattle.artifacts.numpy.ArrayTexts;
 
-/** NumPy's arrays and types in pickles. */
+/** Arrays in pickles, NumPy's and PyTorch's, and NumPy's types. */
 public final class PyArrays {
     /** Parts of the state of a type without metadata. */
     private static final int MOST_OF_A_TYPE = 8;
@@ -20,6 +20,7 @@ public final class PyArrays {
     /**
      * An array as a pickle of NumPy's own or of joblib's describes it.
      *
+     * @param dtype NumPy's, or a {@link NumberType}
      * @param shape null if it cannot be read
      * @param content its bytes, the list of its objects, or the root of the pickle of its objects
      */
@@ -53,6 +54,9 @@ public final class PyArrays {
 
     /** The array that a value describes, of whatever its elements are; null if it is none. */
     static Described describe(PyObject object) {
+        if (object.type().filter(type -> type.module().startsWith("torch")).isPresent()) {
+            return PyTensors.describe(object);
+        }
         if (object.raw() != null) {
             return new Described(
                     object.attribute("dtype"),
@@ -123,6 +127,9 @@ public final class PyArrays {
 
     /** Whether a value is a type of elements that has neither fields nor metadata. */
     static boolean isPlainType(Object value) {
+        if (value instanceof NumberType) {
+            return true;
+        }
         if (!(value instanceof PyObject object) || !object.is("numpy", "dtype") || type(object) == null) {
             return false;
         }
@@ -137,6 +144,9 @@ public final class PyArrays {
 
     /** The type that a call of {@code numpy.dtype} would make; null if it is none or has fields. */
     static NumberType type(Object value) {
+        if (value instanceof NumberType type) {
+            return type;
+        }
         if (!(value instanceof PyObject call) || !call.is("numpy", "dtype")) {
             return null;
         }

@@ -24,7 +24,7 @@ public final class PyObject {
         this.raw = raw;
     }
 
-    /** The bytes that joblib writes behind an array's description, or the root of their pickle; null if none. */
+    /** Bytes that stand elsewhere: an array's, as joblib writes it, or the root of its pickle; a storage's; or null. */
     Object raw() {
         return raw;
     }

@@ -59,7 +59,7 @@ public final class ScikitLearn implements PickledTool {
                     case "LatentDirichletAllocation" -> topics(object, materials);
                     case "NMF", "MiniBatchNMF" -> weights(name, object);
                     case "MultinomialNB", "ComplementNB", "BernoulliNB" -> bayes(name, object, materials);
-                    default -> records(name, object);
+                    default -> records(name, object, materials);
                 });
         findings.addAll(names(name, "classes_", object));
         findings.addAll(names(name, "categories_", object));
@@ -213,7 +213,7 @@ public final class ScikitLearn implements PickledTool {
         return found;
     }
 
-    private static List<Finding> records(String name, PyObject object) {
+    private static List<Finding> records(String name, PyObject object, List<Material> materials) {
         List<Finding> found = new ArrayList<>();
         Statement remedy = Remedy.NO_RECORDS.with();
         RECORDS.keySet().stream().sorted().forEach(attribute -> {
@@ -225,25 +225,25 @@ public final class ScikitLearn implements PickledTool {
                 SparseMatrix.finding(value, where, remedy).ifPresent(found::add);
             } else if (what == Evidence.EMBEDDINGS) {
                 found.addAll(ArrayFindings.ofRecords(numbers, where, remedy));
+                materials.add(new Material.Embeddings(ArrayFindings.vectors(numbers, "the records in " + where)));
             } else if (what == Evidence.ASSIGNMENTS) {
                 found.add(Finding.exact(what, where, remedy).with("records", numbers.columns()));
             } else {
                 found.add(Finding.exact(what, where, remedy)
                         .with("clusters", numbers.rows(), "columns", numbers.columns()));
-                found.addAll(singles(numbers, PyArrays.of(object.attribute("labels_")), where, remedy));
+                long[] members = members(numbers.rows(), PyArrays.of(object.attribute("labels_")));
+                found.addAll(singles(numbers, members, where, remedy));
+                boolean sized = Arrays.stream(members).allMatch(size -> size > 0);
+                materials.add(new Material.Means(
+                        ArrayFindings.vectors(numbers, "the means of clusters in " + where),
+                        sized ? Arrays.stream(members).boxed().toList() : List.of()));
             }
         });
         return found;
     }
 
     /** The centers that are a record each: those of clusters of one, and those of whole numbers, as counts are. */
-    private static List<Finding> singles(ArrayView centers, ArrayView labels, String where, Statement remedy) {
-        long[] members = new long[centers.rows()];
-        if (labels != null) {
-            Arrays.stream(labels.row())
-                    .filter(label -> label >= 0 && label < members.length)
-                    .forEach(label -> members[(int) label]++);
-        }
+    private static List<Finding> singles(ArrayView centers, long[] members, String where, Statement remedy) {
         long counted = 0;
         long sparse = 0;
         long dense = 0;
@@ -267,6 +267,17 @@ public final class ScikitLearn implements PickledTool {
                         Finding.exact(Evidence.EMBEDDINGS, one, remedy).with("records", dense))
                 .filter(finding -> !finding.sizes().containsValue(0L))
                 .toList();
+    }
+
+    /** The number of records of each cluster; all 0 if it is not known. */
+    private static long[] members(int clusters, ArrayView labels) {
+        long[] members = new long[clusters];
+        if (labels != null) {
+            Arrays.stream(labels.row())
+                    .filter(label -> label >= 0 && label < members.length)
+                    .forEach(label -> members[(int) label]++);
+        }
+        return members;
     }
 
     /** A row without the error of the mean that is taken off before clustering, and added after it. */

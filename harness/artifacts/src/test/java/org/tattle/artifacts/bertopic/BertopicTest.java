@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -82,16 +81,6 @@ class BertopicTest {
             }
         }
         assertThat(back).isDeepEqualTo(counts);
-    }
-
-    @Test
-    void pytorchFiles_areRefusedByName() throws IOException {
-        for (String name : List.of("pytorch_model.bin", "ctfidf.bin", "topic_embeddings.bin")) {
-            Path file = Files.write(folder.resolve(name), new byte[] {'P', 'K', 3, 4});
-            assertThatThrownBy(() -> Inspection.of(file))
-                    .isInstanceOf(InputException.class)
-                    .hasMessageContainingAll(name, "PyTorch", "safetensors");
-        }
     }
 
     @Test

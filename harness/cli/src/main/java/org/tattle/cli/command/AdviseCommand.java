@@ -2,13 +2,21 @@ package org.tattle.cli.command;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.BudgetOptions;
+import org.tattle.cli.option.CandidateOptions;
 import org.tattle.cli.option.KeyOptions;
+import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
+import org.tattle.cli.view.ArtifactDossier;
 import org.tattle.cli.view.Screen;
+import org.tattle.core.InputException;
+import org.tattle.core.OutputFolder;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
@@ -25,7 +33,9 @@ import org.tattle.reports.dossier.PemKey;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /** {@code tattle advise}. */
 @Command(
@@ -39,6 +49,10 @@ import picocli.CommandLine.Option;
             "Writes dossier.html, one page for readers who are not experts, beside the report of the audit. Without "
                     + "a limit, no membership may be proved, and no attack may identify more than 2 %% at a "
                     + "false-positive rate of 1 %%.",
+            "With --artifact, answer on the files of a model that are about to be published, and train nothing: what "
+                    + "stands in them, which candidates are proved to be training documents, what to leave out and "
+                    + "what that costs. Exit with 1 if any is proved, with 4 if the files hold, or may hold, what may "
+                    + "reveal some.",
             "Exit with 1 if every form exceeds the budget or is no better than guessing, with 4 if none is shown to "
                     + "be within it."
         },
@@ -46,12 +60,27 @@ import picocli.CommandLine.Option;
             "%nExamples:",
             "  tattle advise",
             "  tattle advise --corpus tweets.jsonl --text-field text --topics 5 --dry-run",
-            "  tattle advise --corpus tweets.jsonl --text-field text --topics 5",
+            "  tattle advise --artifact bertopic-folder --candidates documents.jsonl \\",
+            "                --embeddings candidates.npy --out dossier",
             "  tattle advise --defenses lda,dp-svi-lda --set dp-svi-lda.epsilon=8,3,1"
         })
 public final class AdviseCommand extends Subcommand {
     private static final double TPR = 0.02;
     private static final double FPR = 0.01;
+
+    /** What applies to files. */
+    private static final Set<String> OF_FILES = Set.of(
+            "--artifact",
+            "--candidates",
+            "--embeddings",
+            "--format",
+            "--text-field",
+            "--id-field",
+            "--preprocess",
+            "--out",
+            "--json",
+            "--quiet",
+            "--stacktrace");
 
     @Mixin
     private final PlanArguments plan = new PlanArguments();
@@ -85,8 +114,75 @@ public final class AdviseCommand extends Subcommand {
             description = "Attack every form, also those on which no result could change the answer.")
     private boolean allForms;
 
+    @Option(
+            names = "--artifact",
+            paramLabel = "FOLDER",
+            description = "Answer on the files of a model in this folder; default: on models that are trained.")
+    private Path artifact;
+
+    @Option(
+            names = "--candidates",
+            paramLabel = "FILE",
+            description =
+                    "With --artifact, required: the records that may have been training data, read as --corpus is.")
+    private Path candidates;
+
+    @Option(
+            names = "--embeddings",
+            paramLabel = "FILE",
+            description =
+                    "With --artifact: the candidates' embeddings by the model's encoder, a matrix of floats (.npy)"
+                            + " with a row for each; default: vectors in the files are compared with nobody.")
+    private Path embeddings;
+
     @Override
     int run(Screen screen) {
+        return artifact == null ? audited(screen) : inspected(screen);
+    }
+
+    /** Answers on files; refuses options on models that are trained. */
+    private int inspected(Screen screen) {
+        ParseResult given = spec.commandLine().getParseResult();
+        given.matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .filter(name -> !OF_FILES.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new InputException(
+                            name,
+                            "is for models that are trained, and --artifact names files",
+                            "leave one of them out");
+                });
+        OptionTypes.require(
+                plan.name().isEmpty(), plan.name(), "is a plan, and --artifact names files", "leave one of them out");
+        OptionTypes.require(
+                candidates != null, "--candidates", "is missing beside --artifact", "name the file of the candidates");
+        Path out = given.matchedOptionValue("--out", null);
+        Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "advise"));
+        place.ifPresent(folder -> folder.requirePlaceFor(ArtifactDossier.FILES));
+        ArtifactAdvice advice =
+                new ArtifactAdvice(artifact, CandidateOptions.of(candidates, given), Optional.ofNullable(embeddings));
+        ArtifactDossier dossier = screen.during("reading " + artifact, advice::dossier);
+        Map<String, Path> inputs = new LinkedHashMap<>(Map.of("files", artifact));
+        inputs.put("candidates", candidates);
+        if (embeddings != null) {
+            inputs.put("embeddings", embeddings);
+        }
+        place.ifPresent(folder -> folder.write(dossier.files(origin(inputs))));
+        screen.show(
+                () -> dossier.text(screen.columns())
+                        + place.map(folder -> Screen.place("dossier", out.resolve(ArtifactDossier.PAGE)))
+                                .orElse(""),
+                dossier::json);
+        return dossier.exposed() > 0 ? ExitCode.VIOLATED : dossier.mayReveal() ? ExitCode.NO_ANSWER : ExitCode.DONE;
+    }
+
+    private int audited(Screen screen) {
+        OptionTypes.require(
+                candidates == null && embeddings == null,
+                candidates == null ? "--embeddings" : "--candidates",
+                "is for --artifact, which is not given",
+                "add it, or leave this out");
         Plugins known = plugins();
         LeakBudget limits = limits();
         Optional<PemKey.Signing> signing = Optional.ofNullable(key).map(PemKey.Signing::read);

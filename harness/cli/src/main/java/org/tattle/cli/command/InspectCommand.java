@@ -1,15 +1,20 @@
 package org.tattle.cli.command;
 
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.Inspection.InspectedFile;
+import org.tattle.artifacts.input.SourceFile;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.InspectionView;
 import org.tattle.cli.view.Screen;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,10 +32,12 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  tattle inspect model-folder",
             "  tattle inspect model.joblib --fail-on documents,tokens,counts",
-            "  tattle inspect topics.npy --json",
-            "  tattle inspect model.pkl --show"
+            "  tattle inspect model.pkl --show",
+            "  tattle inspect model-folder --out page.html"
         })
 public final class InspectCommand extends Subcommand {
+    private static final int PAGE_HEAD = 1 << 10;
+
     @Parameters(paramLabel = "FILE|FOLDER", description = "The model's file, or a folder with all its files.")
     private Path path;
 
@@ -56,6 +63,12 @@ public final class InspectCommand extends Subcommand {
             description = "Show the first words, ids or texts of each finding, which are the training data.")
     private boolean show;
 
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Write the same as a page for a browser, the worst first; default: no page.")
+    private Path out;
+
     @Override
     int run(Screen screen) {
         failOn.forEach(name -> OptionTypes.requireKnown("--fail-on", name, Inspection.evidence()));
@@ -64,9 +77,17 @@ public final class InspectCommand extends Subcommand {
                 "--accept",
                 "it is for --fail-on, which is not given",
                 "add it, or leave this out");
+        OptionTypes.require(
+                out == null || !Files.exists(out) || isPage(out),
+                "--out",
+                out + " exists and is no page of Tattle's",
+                "choose another name, or move the file away");
         Inspection inspection = screen.during("inspecting " + path, () -> Inspection.of(path));
         InspectionView view = new InspectionView(inspection, show, screen.columns());
-        screen.show(view::text, view::json);
+        if (out != null) {
+            AtomicFile.write(out, view.page(origin(Map.of("files", path))).getBytes(StandardCharsets.UTF_8));
+        }
+        screen.show(() -> view.text() + (out == null ? "" : Screen.place("page", out)), view::json);
         if (failOn.stream().anyMatch(inspection::found)) {
             return ExitCode.VIOLATED;
         }
@@ -74,6 +95,11 @@ public final class InspectCommand extends Subcommand {
             requireJudged(inspection);
         }
         return ExitCode.DONE;
+    }
+
+    private static boolean isPage(Path file) {
+        return Files.isRegularFile(file)
+                && SourceFile.open(file).head(PAGE_HEAD).contains("Tattle</title>");
     }
 
     /** Refuses files of which nothing is known: they may hold what must not be there. */

@@ -12,6 +12,7 @@ import org.tattle.formats.ReadFile;
 import org.tattle.formats.ReadOptions;
 import org.tattle.formats.RecordReader;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /** Options of the candidates and of how they are read. */
 public final class CandidateOptions {
@@ -62,9 +63,34 @@ public final class CandidateOptions {
      *     The released words are their first columns
      * @param strangers the number of those that contain another word too
      * @param filesLeftOut the files of a folder that are no documents: how many, and the first of them; empty if none
+     * @param places of the records among all candidates, ascending; not to be modified
      */
     public record Listed(
-            Corpus records, Corpus whole, Tokenizer tokenizer, int strangers, int all, Optional<String> filesLeftOut) {}
+            Corpus records,
+            Corpus whole,
+            Tokenizer tokenizer,
+            int strangers,
+            int all,
+            Optional<String> filesLeftOut,
+            int[] places) {}
+
+    /**
+     * All candidates.
+     *
+     * @param filesLeftOut as in {@link Listed}
+     */
+    public record Everyone(Corpus records, Tokenizer tokenizer, Optional<String> filesLeftOut) {}
+
+    /** Candidates of a command whose options on a corpus say how they are read. */
+    public static CandidateOptions of(Path file, ParseResult given) {
+        CandidateOptions options = new CandidateOptions();
+        options.file = file;
+        options.format = given.matchedOptionValue("--format", null);
+        options.text = given.matchedOptionValue("--text-field", "text");
+        options.id = given.matchedOptionValue("--id-field", null);
+        options.preprocess = given.matchedOptionValue("--preprocess", null);
+        return options;
+    }
 
     /** The file or folder that is read. */
     public Path file() {
@@ -73,9 +99,19 @@ public final class CandidateOptions {
 
     /** Reads the candidates; {@code own} if the released words are all of the training set's. */
     public Listed read(Vocabulary released, boolean own, String usual) {
+        return known(all(usual), released, own);
+    }
+
+    /** Reads all candidates, whatever words they have; {@code usual} splits texts unless another way was named. */
+    public Everyone all(String usual) {
         Tokenizer tokenizer = tokenizer(preprocess == null ? usual : preprocess);
         ReadFile<Corpus> read = RecordReader.documents(file, options(tokenizer));
-        Corpus all = read.records();
+        return new Everyone(read.records(), tokenizer, read.leftOut());
+    }
+
+    /** Those that an attack on released words compares. */
+    public Listed known(Everyone everyone, Vocabulary released, boolean own) {
+        Corpus all = everyone.records();
         Corpus known = all.restrictTo(released);
         if (known.cells() == 0) {
             throw new InputException(
@@ -90,7 +126,13 @@ public final class CandidateOptions {
                 .filter(unit -> all.cells(unit).count() > known.cells(unit).count())
                 .count();
         return new Listed(
-                records.select(filled), all.select(filled), tokenizer, (int) strangers, all.size(), read.leftOut());
+                records.select(filled),
+                all.select(filled),
+                everyone.tokenizer(),
+                (int) strangers,
+                all.size(),
+                everyone.filesLeftOut(),
+                filled);
     }
 
     private static Vocabulary extended(Vocabulary released, Vocabulary all) {

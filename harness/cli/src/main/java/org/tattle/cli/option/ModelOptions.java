@@ -61,6 +61,11 @@ public final class ModelOptions {
         return read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
     }
 
+    /** Reads the files of one model in a folder. */
+    public static PublishedReading read(Path folder) {
+        return read(List.of(folder), ModelFormat.AUTO, Optional.empty());
+    }
+
     /** Reads files and folders of one model; {@code words} are those of a matrix that has none. */
     static PublishedReading read(List<Path> models, ModelFormat named, Optional<Path> words) {
         return PublishedReading.read(models, named, words, new Releases());

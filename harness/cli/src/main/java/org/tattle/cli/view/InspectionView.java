@@ -1,21 +1,29 @@
 package org.tattle.cli.view;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Finding.Precision;
+import org.tattle.artifacts.finding.LeavingOut;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.reports.ReportPage;
 import org.tattle.reports.json.Json;
+import org.tattle.reports.published.Origin;
 import org.tattle.reports.text.LineBreaks;
 
 /** What the files of a model hold about its training data; words of it only if {@code show}. */
@@ -30,25 +38,51 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
 
     private static final int MOST_OPEN = 10;
 
-    /** The verdict, a table for each file, and what each evidence allows and how to save the model without it. */
+    /** The verdict; a table for each file, the worst first, and how to save without it; what each evidence allows. */
     public String text() {
         StringBuilder text = new StringBuilder();
         paragraph(text, verdict().text(), "");
         for (List<InspectedFile> alike : alike()) {
             InspectedFile file = alike.get(0);
-            int others = alike.size() - 1;
-            String names = others == 0 ? file.name() : file.name() + " and " + Numbers.count(others) + " like it";
             text.append('\n');
-            paragraph(text, names + ": " + file.contents().kind(), "");
+            paragraph(text, named(alike) + ": " + file.contents().kind(), "");
             file.fault().map(InputException::fault).ifPresent(fault -> paragraph(text, fault, INDENT));
             if (!file.contents().findings().isEmpty()) {
                 row(text, "What", "Where", "Exact", "Amount");
                 file.contents().findings().forEach(finding -> row(text, finding));
             }
             open(file).ifPresent(open -> paragraph(text, open.text(), INDENT));
+            without(file).forEach(remedy -> paragraph(text, "without it: " + remedy.text(), INDENT));
         }
         explain(text);
         return text.toString();
+    }
+
+    /** How to save a file without what was found in it, each remedy once, and what that costs. */
+    static List<Statement> without(InspectedFile file) {
+        Map<Statement, Set<LeavingOut>> remedies = new LinkedHashMap<>();
+        file.contents()
+                .findings()
+                .forEach(finding -> remedies.computeIfAbsent(finding.remedy(), any -> new TreeSet<>())
+                        .add(LeavingOut.of(finding.what())));
+        return remedies.entrySet().stream()
+                .map(remedy -> Statement.joined(
+                        "; ",
+                        Stream.concat(
+                                        Stream.of(remedy.getKey()),
+                                        remedy.getValue().stream().map(LeavingOut::with))
+                                .toList()))
+                .toList();
+    }
+
+    /** The page of the same, for a browser. */
+    public String page(Origin origin) {
+        return ReportPage.html(new InspectionPage(this).of(origin));
+    }
+
+    static String named(List<InspectedFile> alike) {
+        String first = alike.get(0).name();
+        return alike.size() == 1 ? first : first + " and " + Numbers.count(alike.size() - 1) + " like it";
     }
 
     /** What of a file that could be read is not understood, if something is; of many parts the first. */
@@ -62,9 +96,10 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                 open.size() > MOST_OPEN ? first + " and " + Numbers.count(open.size() - MOST_OPEN) + " more" : first));
     }
 
-    /** The files, those together that are known, stand in one folder and differ in their names only. */
-    private Collection<List<InspectedFile>> alike() {
+    /** The files, the worst first; those together that are known, stand in one folder and differ in names only. */
+    Collection<List<InspectedFile>> alike() {
         return inspection.files().stream()
+                .sorted(Comparator.comparing(InspectionView::worst))
                 .collect(Collectors.groupingBy(
                         file -> file.isKnown() && file.fault().isEmpty()
                                 ? List.of(folder(file), file.contents())
@@ -72,6 +107,17 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .values();
+    }
+
+    /**
+     * The rank of what a file reveals most, the worst first; files that may hold anything stand before harmless ones.
+     */
+    private static int worst(InspectedFile file) {
+        int none = Evidence.values().length + (file.isKnown() && file.fault().isEmpty() ? 1 : 0);
+        return file.contents().findings().stream()
+                .mapToInt(finding -> finding.what().ordinal())
+                .min()
+                .orElse(none);
     }
 
     private static String folder(InspectedFile file) {
@@ -179,14 +225,13 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
     }
 
     private void explain(StringBuilder text) {
-        inspection.remedies().forEach((what, without) -> {
+        inspection.remedies().keySet().forEach(what -> {
             text.append('\n');
             paragraph(text, what.text() + ": " + what.words(), "");
-            without.forEach(remedy -> paragraph(text, "without it: " + remedy, INDENT));
         });
     }
 
-    private void paragraph(StringBuilder text, String line, String indent) {
+    void paragraph(StringBuilder text, String line, String indent) {
         String hanging = indent;
         for (String part : LineBreaks.wrap(Printable.of(line), width - indent.length() - INDENT.length())) {
             text.append(hanging).append(part).append('\n');
@@ -199,7 +244,11 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         return Json.text(new Json.Fields()
                 .put("path", inspection.path().toString())
                 .put("verdict", verdict())
-                .put("files", inspection.files().stream().map(this::output).toList()));
+                .put("files", files()));
+    }
+
+    List<Json.Fields> files() {
+        return inspection.files().stream().map(this::output).toList();
     }
 
     private Json.Fields output(InspectedFile file) {
@@ -222,6 +271,7 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                 .put("sizes", new Json.Fields().putAll(finding.sizes()))
                 .put("allows", finding.what().words())
                 .put("remedy", finding.remedy().text())
+                .put("costs", LeavingOut.of(finding.what()).words())
                 .put("sample", Optional.of(finding.sample()).filter(sample -> show));
     }
 }

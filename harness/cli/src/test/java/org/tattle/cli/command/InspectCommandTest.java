@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,7 +93,7 @@ class InspectCommandTest extends CliTest {
         CommandRun run = bench.run("inspect DIR/torn");
         assertThat(run.exit()).isZero();
         assertThat(run.out())
-                .contains("corpus.pkl: not read", "pytorch_model.bin: not read", "PyTorch")
+                .contains("corpus.pkl: not read", "pytorch_model.bin: not read", "does not begin as such a")
                 .contains("Nothing can be said: 2 files that cannot be read.");
         CommandRun failing = bench.run("inspect DIR/torn --fail-on counts");
         assertThat(failing.exit()).isEqualTo(2);
@@ -176,5 +177,22 @@ class InspectCommandTest extends CliTest {
         assertThat(bench.run("inspect DIR/hostile.pkl --fail-on code").exit()).isEqualTo(1);
         assertThat(bench.run("inspect DIR/whole/corpus.pkl").out()).doesNotContain("runs code", "no known tool");
         assertThat(bench.files()).doesNotContain("written");
+    }
+
+    /** The worst file stands first, its remedy beside it with what it costs; a file of the user's stays. */
+    @Test
+    void out_isAPage_theWorstFirst_withoutAnyWord() throws IOException {
+        bench.with("whole/a.xyz", "?");
+        CommandRun run = bench.run("inspect DIR/whole --out DIR/page.html");
+        assertThat(run.exit()).as(run.err()).isZero();
+        String page = Files.readString(folder.resolve("page.html"));
+        assertThat(page)
+                .containsSubsequence("<h1>Found documents", "corpus.pkl", "the list", "costs looking up", "a.xyz")
+                .doesNotContain("secret", "<script");
+        assertThat(run.out()).containsSubsequence("corpus.pkl", "costs looking up", "a.xyz: not known");
+        assertThat(bench.run("inspect DIR/whole --out DIR/page.html").exit()).isZero();
+        assertThat(bench.run("inspect DIR/whole --out DIR/whole/notes.xyz").exit())
+                .isEqualTo(2);
+        assertThat(Files.readString(folder.resolve("whole/notes.xyz"))).isEqualTo("any text");
     }
 }

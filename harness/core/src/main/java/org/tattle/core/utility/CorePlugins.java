@@ -8,6 +8,8 @@ import org.tattle.core.metric.TopicTable;
 import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.CentroidSurfaces;
+import org.tattle.core.release.Centroids;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.ReleaseType;
@@ -16,7 +18,7 @@ import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TopicModelSurfaces;
 
-/** The measures of utility, and the surfaces of topic models. */
+/** The measures of utility, and the surfaces of topic models and centroids. */
 public final class CorePlugins implements PluginProvider {
     public static final UtilityPlugin<TopicUtility, Corpus, TopicModel> TOPICS = ofTopics(
             "topics",
@@ -81,6 +83,7 @@ public final class CorePlugins implements PluginProvider {
                 ReleaseType.<Corpus, TopicModel>of(TopicModel.class)
                         .withSurfaces(TopicModelSurfaces.ALL)
                         .withTable(new TopicTable()),
+                ReleaseType.<Table, Centroids>of(Centroids.class).withSurfaces(CentroidSurfaces.ALL),
                 ReleaseType.<Corpus, Published>of(Published.class)
                         .withSurfaces(TopicModelSurfaces.ALL.within(
                                 files -> files.topics().orElseThrow().model())));

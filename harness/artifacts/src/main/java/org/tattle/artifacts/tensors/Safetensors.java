@@ -1,4 +1,4 @@
-package org.tattle.artifacts.bertopic;
+package org.tattle.artifacts.tensors;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -10,9 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
-import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.NumberType;
 import org.tattle.artifacts.input.SourceFile;
@@ -24,19 +22,24 @@ import org.tattle.core.InputException;
  * A file in the safetensors format: the length of a header in eight bytes, the header as JSON with each tensor's type,
  * shape and place, then the tensors.
  */
-final class Safetensors {
+public final class Safetensors {
     private static final int LONGEST_HEADER = 100_000_000;
     private static final int MOST_DIMENSIONS = 32;
     private static final String REPAIR = "save the model again with serialization=\"safetensors\"";
-    private static final Map<String, NumberType> TYPES = Map.of(
-            "F64", type('f', 8),
-            "F32", type('f', 4),
-            "I64", type('i', 8),
-            "I32", type('i', 4),
-            "I16", type('i', 2),
-            "I8", type('i', 1),
-            "U8", type('u', 1),
-            "BOOL", type('b', 1));
+    private static final Map<String, NumberType> TYPES = Map.ofEntries(
+            Map.entry("F64", type('f', 8)),
+            Map.entry("F32", type('f', 4)),
+            Map.entry("F16", type('f', 2)),
+            Map.entry("BF16", type('e', 2)),
+            Map.entry("I64", type('i', 8)),
+            Map.entry("I32", type('i', 4)),
+            Map.entry("I16", type('i', 2)),
+            Map.entry("I8", type('i', 1)),
+            Map.entry("U64", type('u', 8)),
+            Map.entry("U32", type('u', 4)),
+            Map.entry("U16", type('u', 2)),
+            Map.entry("U8", type('u', 1)),
+            Map.entry("BOOL", type('b', 1)));
 
     private final SourceFile file;
     private final Map<String, ArrayView> tensors = new LinkedHashMap<>();
@@ -52,8 +55,8 @@ final class Safetensors {
         return new NumberType(kind, size, ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Reads the header; tensors of types or shapes beyond a view's are left out. */
-    static Safetensors read(SourceFile file) {
+    /** Reads the header; tensors of types or shapes beyond a view's are left out, and said to be open. */
+    public static Tensors read(SourceFile file) {
         Safetensors read = new Safetensors(file);
         ByteBuffer bytes = file.bytes();
         long length = bytes.limit() < Long.BYTES ? -1 : bytes.getLong(0);
@@ -69,7 +72,7 @@ final class Safetensors {
         } catch (IOException e) {
             throw new InputException(file.path().toString(), "its header is not valid JSON", REPAIR, e);
         }
-        return read;
+        return new Tensors(file, "safetensors", read.tensors, read.open, read.texts.findings("the header"));
     }
 
     private InputException damaged() {
@@ -162,18 +165,6 @@ final class Safetensors {
         }
     }
 
-    List<String> open() {
-        return open;
-    }
-
-    List<Finding> texts() {
-        return texts.findings("the header");
-    }
-
-    Map<String, ArrayView> tensors() {
-        return tensors;
-    }
-
     private List<Long> longs(JsonParser json) throws IOException {
         if (!json.isExpectedStartArrayToken()) {
             throw damaged();
@@ -186,9 +177,5 @@ final class Safetensors {
             numbers.add(json.getLongValue());
         }
         return numbers;
-    }
-
-    Optional<ArrayView> tensor(String name) {
-        return Optional.ofNullable(tensors.get(name));
     }
 }

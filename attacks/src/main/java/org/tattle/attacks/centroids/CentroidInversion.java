@@ -1,0 +1,110 @@
+package org.tattle.attacks.centroids;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Table;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.NoParameters;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.Centroids;
+
+/**
+ * The centroid-inversion attack: solves released means of rows for the rows that were averaged. How numbers were
+ * rounded is told from them. Proofs need all training rows among the candidates, sizes, and no noise; otherwise it
+ * ranks.
+ */
+public record CentroidInversion() implements MembershipAttack<Table, Centroids> {
+    /** The attack, named {@code centroid-inversion}. */
+    public static final AttackPlugin<NoParameters> CENTROID_INVERSION = AttackPlugin.of(
+                    "centroid-inversion",
+                    "solves means of rows, such as topics' embeddings, for the rows: proofs by separating planes, and"
+                            + " largest entropy (no training)",
+                    NoParameters.class,
+                    "centroids",
+                    CentroidInversion::on)
+            .byDefault();
+
+    /** The most records for which it is worth its time by default. */
+    private static final int MOST_RECORDS = 20_000;
+
+    @SuppressWarnings("unchecked") // both types are compared
+    private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
+            NoParameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return data.equals(Table.class) && surface.equals(Centroids.class)
+                ? Optional.of((MembershipAttack<D, S>) new CentroidInversion())
+                : Optional.empty();
+    }
+
+    @Override
+    public boolean isWorthwhile(PublicFacts facts) {
+        return facts.records() <= MOST_RECORDS;
+    }
+
+    @Override
+    public Scores score(
+            Target<? extends Table, ? extends Centroids> target, Shadows shadows, UniformRandomProvider random) {
+        Table rows = target.records();
+        EmbeddingGroups groups = EmbeddingGroups.of(embeddings(rows), rows.width());
+        double noise = target.facts().noise().map(n -> Math.sqrt(n.variance())).orElse(0.0);
+        JointSolution solution = new JointSolver(0).solve(groups, released(target.release(), rows, noise));
+        double[] scores = new double[rows.size()];
+        BitSet proved = new BitSet();
+        BitSet robust = new BitSet();
+        for (int g = 0; g < groups.size(); g++) {
+            boolean isMember = noise == 0 && solution.settled()[g] && solution.scores()[g] > 0;
+            for (int row : groups.candidates().get(g)) {
+                scores[row] = solution.scores()[g];
+                proved.set(row, isMember);
+                robust.set(row, isMember && solution.fits()[solution.topics()[g]]);
+            }
+        }
+        return new Scores(scores, proved, robust, row -> List.of());
+    }
+
+    private static float[] embeddings(Table rows) {
+        float[] embeddings = new float[Math.multiplyExact(rows.size(), rows.width())];
+        for (int row = 0; row < rows.size(); row++) {
+            for (int cell = rows.start(row); cell < rows.end(row); cell++) {
+                embeddings[row * rows.width() + rows.column(cell)] = (float) rows.value(cell);
+            }
+        }
+        return embeddings;
+    }
+
+    /**
+     * The errors: of writing, of rows that are no floats, and of noise, whose variance that of an even error matches.
+     */
+    private static TopicCentroids released(Centroids release, Table rows, double noise) {
+        int d = rows.width();
+        double[] written = Rounding.of(release.values()).errors(release.values());
+        double[] lost = new double[d];
+        for (int row = 0; row < rows.size(); row++) {
+            for (int cell = rows.start(row); cell < rows.end(row); cell++) {
+                int j = rows.column(cell);
+                lost[j] = Math.max(lost[j], Math.abs(rows.value(cell) - (float) rows.value(cell)));
+            }
+        }
+        double even = Math.sqrt(3) * noise;
+        int[] least = release.sizes().orElse(new int[release.topics()]).clone();
+        int[] most = least.clone();
+        if (release.sizes().isEmpty()) {
+            Arrays.fill(most, rows.size());
+        }
+        for (int k = 0; k < most.length; k++) {
+            least[k] = (int) Math.max(0, least[k] - even);
+            most[k] = (int) Math.ceil(most[k] + even);
+        }
+        double[] errors = new double[written.length];
+        Arrays.setAll(errors, i -> written[i] + lost[i % d] + even / Math.max(1, most[i / d]));
+        return new TopicCentroids(release.values(), errors, least, most);
+    }
+}

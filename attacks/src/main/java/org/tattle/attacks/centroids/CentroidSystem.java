@@ -1,0 +1,107 @@
+package org.tattle.attacks.centroids;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.tattle.math.Preconditions;
+import org.tattle.math.vector.Kernels;
+
+/**
+ * The equations that a released centroid states about the candidates of its topic: sum x_g (e_g - c) = 0 within a
+ * tolerance a coordinate, and sum x_g = the topic's size, where e_g is the embedding of a group of candidates of equal
+ * embeddings, c the centroid, and x_g the number of members in the group, from 0 to its size.
+ *
+ * <p>Written A x = b within delta, a row of A for each unknown: its d coordinates, then 1.
+ */
+public final class CentroidSystem {
+    /** Per unknown its row, padded with zeros to {@link #width}. */
+    final double[] rows;
+
+    /** Per unknown the most that it can be. */
+    final int[] most;
+
+    /** Per equation the right-hand side and the largest error of the left-hand side, padded with zeros. */
+    final double[] target;
+
+    final double[] tolerance;
+
+    /** d + 1. */
+    final int equations;
+
+    /** The equations, padded to a multiple of the kernels' block. */
+    final int width;
+
+    private CentroidSystem(double[] rows, int[] most, double[] target, double[] tolerance, int equations) {
+        this.rows = rows;
+        this.most = most;
+        this.target = target;
+        this.tolerance = tolerance;
+        this.equations = equations;
+        this.width = target.length;
+    }
+
+    /**
+     * States the equations of one topic.
+     *
+     * @param groups the candidates that may lie in the topic
+     * @param centroid d numbers
+     * @param errors d numbers, at least 0: the most by which each coordinate differs from the exact mean of the
+     *     members' embeddings: see {@link Rounding}
+     * @param least of the topic's size, at least 0
+     * @param most of the topic's size, at least {@code least}
+     */
+    public static CentroidSystem of(EmbeddingGroups groups, double[] centroid, double[] errors, int least, int most) {
+        int d = groups.dimensions();
+        Preconditions.require(centroid.length == d, "centroid", "of " + d + " coordinates", centroid.length);
+        Preconditions.require(errors.length == d, "errors", "of " + d + " coordinates", errors.length);
+        Preconditions.require(0 <= least && least <= most, "least", "from 0 to " + most, least);
+        int width = (d / Kernels.BLOCK + 1) * Kernels.BLOCK;
+        double[] rows = new double[Math.multiplyExact(groups.size(), width)];
+        for (int g = 0; g < groups.size(); g++) {
+            for (int j = 0; j < d; j++) {
+                rows[g * width + j] = groups.embeddings()[g * d + j] - centroid[j];
+            }
+            rows[g * width + d] = 1;
+        }
+        double[] target = new double[width];
+        double[] tolerance = new double[width];
+        for (int j = 0; j < d; j++) {
+            tolerance[j] = most * errors[j];
+        }
+        target[d] = (least + most) / 2.0;
+        tolerance[d] = (most - least) / 2.0;
+        int[] sizes = groups.candidates().stream().mapToInt(g -> g.length).toArray();
+        return new CentroidSystem(rows, sizes, target, tolerance, d + 1);
+    }
+
+    /**
+     * The system that is left when unknowns are bounded: of the open ones, how far each is above its least value.
+     *
+     * @param open the unknowns whose bounds differ, ascending
+     * @param least per unknown its least value
+     * @param greatest per unknown its greatest value
+     */
+    CentroidSystem left(int[] open, int[] least, int[] greatest) {
+        double[] left = new double[width];
+        Kernels.best().mix(Arrays.stream(least).asDoubleStream().toArray(), rows, width, left);
+        Arrays.setAll(left, j -> target[j] - left[j]);
+        double[] kept = new double[open.length * width];
+        for (int i = 0; i < open.length; i++) {
+            System.arraycopy(rows, open[i] * width, kept, i * width, width);
+        }
+        return new CentroidSystem(
+                kept, IntStream.of(open).map(g -> greatest[g] - least[g]).toArray(), left, tolerance, equations);
+    }
+
+    /** The number of unknowns: groups of candidates of equal embeddings. */
+    public int unknowns() {
+        return most.length;
+    }
+
+    /** Whether values of all unknowns satisfy every equation within its tolerance and the error of computing it. */
+    public boolean fits(int[] values) {
+        double[] sums = new double[width];
+        Kernels.best().mix(Arrays.stream(values).asDoubleStream().toArray(), rows, width, sums);
+        return IntStream.range(0, equations)
+                .allMatch(j -> Math.abs(sums[j] - target[j]) <= tolerance[j] + values.length * 0x1p-50);
+    }
+}

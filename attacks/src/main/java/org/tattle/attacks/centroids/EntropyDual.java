@@ -1,0 +1,185 @@
+package org.tattle.attacks.centroids;
+
+import java.util.Arrays;
+import org.tattle.math.linear.PackedCholesky;
+import org.tattle.math.vector.Kernels;
+
+/**
+ * The distribution of largest entropy over the unknowns of a {@link CentroidSystem} that has the released sums as
+ * means, up to a Gaussian error: unknown g has mean c_g / (1 + exp(-o_g - y'a_g)), where the weights y minimize the
+ * convex function
+ *
+ * <p>F(y) = sum c_g ln(1 + exp(o_g + y'a_g)) - y'b + (sum q_j y_j^2 + r sum (y'a_g)^2)/2.
+ *
+ * <p>With errors of variance q and r falling to 0, y turns to the hyperplane of largest margins where one separates
+ * members from others, as logistic regression does, though here the classes are unknown. Newton's method with
+ * backtracking.
+ */
+final class EntropyDual {
+    private static final int MOST_STEPS = 40;
+    private static final int MOST_HALVINGS = 40;
+    private static final double DECREASE = 0.25;
+    private static final double TINY_SHIFT = 1e-14;
+
+    private final CentroidSystem system;
+    private final double[] offsets;
+    private final double spread;
+    private final double[] margins;
+    private final double[] means;
+    private final double[] curvatures;
+    private final double[] gradient;
+    private final double[] hessian;
+    private final PackedCholesky solver;
+
+    /**
+     * @param offsets o, the log odds of each unknown before the centroid is known
+     * @param spread r, the variance that each candidate's embedding gives the sums because others are not listed
+     */
+    EntropyDual(CentroidSystem system, double[] offsets, double spread) {
+        this.system = system;
+        this.offsets = offsets;
+        this.spread = spread;
+        margins = new double[system.unknowns()];
+        means = new double[system.unknowns()];
+        curvatures = new double[system.unknowns()];
+        gradient = new double[system.width];
+        hessian = new double[PackedCholesky.length(system.equations)];
+        solver = new PackedCholesky(system.equations);
+    }
+
+    /** Half the mean curvature along an equation where nothing is known: the scale of variances that matter. */
+    double scale() {
+        double sum = 0;
+        for (int g = 0; g < system.unknowns(); g++) {
+            for (int j = 0; j < system.equations; j++) {
+                double value = system.rows[g * system.width + j];
+                sum += system.most[g] * value * value;
+            }
+        }
+        return sum / 8 / system.equations;
+    }
+
+    /**
+     * Minimizes F.
+     *
+     * @param y where to start; overwritten by the minimum
+     * @param variances q
+     * @param decrement the square of Newton's decrement at which to stop
+     * @return that at the start
+     */
+    double minimize(double[] y, double[] variances, double decrement) {
+        double first = 0;
+        double[] direction = new double[system.equations];
+        double[] trial = new double[y.length];
+        double value = value(y, variances);
+        for (int step = 0; step < MOST_STEPS; step++) {
+            differentiate(y, variances);
+            System.arraycopy(gradient, 0, direction, 0, direction.length);
+            double shift = TINY_SHIFT;
+            while (!solver.factorize(hessian, 0, variances, shift)) {
+                shift *= 100;
+            }
+            solver.solve(direction);
+            double slope = 0;
+            for (int j = 0; j < direction.length; j++) {
+                slope += direction[j] * gradient[j];
+            }
+            first = step == 0 ? slope : first;
+            if (!(slope > decrement)) {
+                return first;
+            }
+            double length = 1;
+            double next = Double.POSITIVE_INFINITY;
+            for (int i = 0; i < MOST_HALVINGS && !(next <= value - DECREASE * length * slope); i++) {
+                length = i == 0 ? 1 : length / 2;
+                for (int j = 0; j < direction.length; j++) {
+                    trial[j] = y[j] - length * direction[j];
+                }
+                next = value(trial, variances);
+            }
+            if (!(next < value)) {
+                return first; // at the precision of the arithmetic
+            }
+            value = next;
+            System.arraycopy(trial, 0, y, 0, y.length);
+        }
+        return first;
+    }
+
+    private void findMargins(double[] y) {
+        Kernels.best().dots(y, system.rows, system.width, margins.length, margins);
+    }
+
+    private double value(double[] y, double[] variances) {
+        findMargins(y);
+        double sum = 0;
+        for (int g = 0; g < margins.length; g++) {
+            double odds = margins[g] + offsets[g];
+            sum += system.most[g] * (Math.max(0, odds) + Math.log1p(Math.exp(-Math.abs(odds))));
+            sum += spread / 2 * margins[g] * margins[g];
+        }
+        for (int j = 0; j < system.equations; j++) {
+            sum += y[j] * (variances[j] * y[j] / 2 - system.target[j]);
+        }
+        return sum;
+    }
+
+    private void differentiate(double[] y, double[] variances) {
+        findMargins(y);
+        for (int g = 0; g < margins.length; g++) {
+            double out = 1 / (1 + Math.exp(margins[g] + offsets[g]));
+            double in = 1 / (1 + Math.exp(-margins[g] - offsets[g]));
+            means[g] = system.most[g] * in + spread * margins[g];
+            curvatures[g] = system.most[g] * in * out + spread;
+        }
+        Kernels.best().mix(means, system.rows, system.width, gradient);
+        for (int j = 0; j < system.equations; j++) {
+            gradient[j] += variances[j] * y[j] - system.target[j];
+        }
+        Arrays.fill(hessian, 0);
+        int whole = margins.length / 4 * 4;
+        for (int g = 0; g < whole; g += 4) {
+            addFour(g);
+        }
+        for (int g = whole; g < margins.length; g++) {
+            addOne(g);
+        }
+    }
+
+    /** Adds the squares of four rows, so that each entry is loaded and stored once for four. */
+    private void addFour(int g) {
+        double[] rows = system.rows;
+        int size = system.equations;
+        int a = g * system.width;
+        int b = a + system.width;
+        int c = b + system.width;
+        int d = c + system.width;
+        int at = 0;
+        for (int j = 0; j < size; j++) {
+            double wa = curvatures[g] * rows[a + j];
+            double wb = curvatures[g + 1] * rows[b + j];
+            double wc = curvatures[g + 2] * rows[c + j];
+            double wd = curvatures[g + 3] * rows[d + j];
+            int shift = at - j;
+            for (int k = j; k < size; k++) {
+                hessian[shift + k] += wa * rows[a + k] + wb * rows[b + k] + wc * rows[c + k] + wd * rows[d + k];
+            }
+            at += size - j;
+        }
+    }
+
+    private void addOne(int g) {
+        int at = 0;
+        for (int j = 0; j < system.equations; j++) {
+            Kernels.best()
+                    .addProducts(
+                            curvatures[g] * system.rows[g * system.width + j],
+                            system.rows,
+                            g * system.width + j,
+                            system.equations - j,
+                            hessian,
+                            at);
+            at += system.equations - j;
+        }
+    }
+}

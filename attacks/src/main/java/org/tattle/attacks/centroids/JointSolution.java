@@ -1,0 +1,14 @@
+package org.tattle.attacks.centroids;
+
+/**
+ * What the centroids of all topics say about candidates whose topics are not known.
+ *
+ * @param scores per group the log odds of being in any topic
+ * @param topics per group the most likely topic
+ * @param settled per group whether all its candidates are proved to be in that topic, or in none where the score is
+ *     below 0, if the list is complete
+ * @param fits per topic whether the most likely members satisfy its equations, with bits to spare: see
+ *     {@link CentroidSolution#isRobust}
+ * @param contradicted whether no choice of candidates has the centroids
+ */
+public record JointSolution(double[] scores, int[] topics, boolean[] settled, boolean[] fits, boolean contradicted) {}

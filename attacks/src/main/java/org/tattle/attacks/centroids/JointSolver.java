@@ -1,0 +1,339 @@
+package org.tattle.attacks.centroids;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.tattle.math.Preconditions;
+import org.tattle.math.vector.Kernels;
+
+/**
+ * Solves the centroids of all topics for members whose topics are not known: each candidate is in at most one. The
+ * distribution of largest entropy has mean exp(u_gk) / (1 + sum_l exp(u_gl)) for group g in topic k; its convex dual is
+ * minimized topic by topic, each given the others, while the variances of {@link CentroidSolver} fall.
+ *
+ * <p>A topic begins with the candidates to which its centroid is the nearest, and takes in those whose margins in it
+ * are large. A topic is found when the most likely members have its centroid, with {@linkplain SpareBits bits} to
+ * spare; its members are then out of the others' way. In the end it is proved by a certificate over all candidates but
+ * those proved to be in other topics.
+ *
+ * @param unlisted the share of the training documents that are not among the candidates, about, in [0, 1); if above 0,
+ *     nothing is proved
+ */
+public record JointSolver(double unlisted) {
+    private static final double FALL = 0.1;
+    private static final double DECREMENT = 1e-2;
+
+    /** Stages of a search: later ones only strain topics whose members are not all considered. */
+    private static final int SEARCHED = 8;
+
+    private static final int PROVED = 12;
+    private static final int MOST_SEARCHES = 4;
+
+    /** Candidates whose margin in a topic comes this near to their best one are to be part of its system. */
+    private static final double NEAR = 1;
+
+    /** The fewest of them that it takes in at a time. */
+    private static final int FEWEST = 40;
+
+    public JointSolver {
+        Preconditions.require(unlisted >= 0 && unlisted < 1, "unlisted", "in [0, 1)", unlisted);
+    }
+
+    /** Solves the centroids for the members. */
+    public JointSolution solve(EmbeddingGroups groups, TopicCentroids released) {
+        Search search = new Search(groups, released);
+        int before = -1;
+        for (int i = 0; i < MOST_SEARCHES && search.found.cardinality() > before && search.isOpen(); i++) {
+            before = search.found.cardinality();
+            search.search();
+        }
+        if (unlisted == 0) {
+            search.prove();
+        }
+        return search.solution();
+    }
+
+    private final class Search {
+        private final EmbeddingGroups groups;
+        private final TopicCentroids released;
+        private final int topics;
+        private final int width;
+        private final int[] multiplicities;
+        /** All embeddings with a 1 at the end, as rows of a system about the origin. */
+        private final CentroidSystem about;
+
+        private final BitSet[] active;
+        private final double[][] weights;
+        /** Per topic and group; negative infinity in topics that are not used. */
+        private final double[][] margins;
+
+        private final BitSet found = new BitSet();
+        /** Per group the found topic of which it is, or -1. */
+        private final int[] owner;
+
+        private final double[] scores;
+        private final int[] best;
+        private final boolean[] settled;
+        /** Per group the topics of which it is proved not to be. */
+        private final BitSet[] outside;
+
+        private int left;
+        private boolean contradicted;
+
+        Search(EmbeddingGroups groups, TopicCentroids released) {
+            this.groups = groups;
+            this.released = released;
+            topics = released.topics();
+            double[] origin = new double[groups.dimensions()];
+            about = CentroidSystem.of(groups, origin, origin, 0, 0);
+            width = about.width;
+            multiplicities = about.most;
+            weights = new double[topics][width];
+            margins = new double[topics][groups.size()];
+            owner = new int[groups.size()];
+            Arrays.fill(owner, -1);
+            scores = new double[groups.size()];
+            best = new int[groups.size()];
+            settled = new boolean[groups.size()];
+            outside = new BitSet[groups.size()];
+            Arrays.setAll(outside, g -> new BitSet());
+            active = new BitSet[topics];
+            Arrays.setAll(active, k -> new BitSet());
+            for (int k = 0; k < topics; k++) {
+                double[] centroid = released.centroid(k);
+                double half = Arrays.stream(centroid).map(c -> c * c).sum() / 2;
+                double[] toward = Arrays.copyOf(centroid, width);
+                toward[centroid.length] = -half;
+                Kernels.best().dots(toward, about.rows, width, groups.size(), margins[k]);
+            }
+            for (int g = 0; g < groups.size(); g++) {
+                active[top(g)].set(g);
+            }
+            for (int k = 0; k < topics; k++) {
+                if (released.most()[k] == 0) {
+                    found.set(k);
+                    for (BitSet out : outside) {
+                        out.set(k);
+                    }
+                }
+            }
+        }
+
+        /** The topic of the largest margin of a group. */
+        private int top(int g) {
+            int top = 0;
+            for (int k = 1; k < topics; k++) {
+                top = margins[k][g] > margins[top][g] ? k : top;
+            }
+            return top;
+        }
+
+        boolean isOpen() {
+            return found.cardinality() < topics;
+        }
+
+        /** Follows the path of falling variances with the topics that are not found, and finds some. */
+        void search() {
+            BitSet used = new BitSet();
+            used.set(0, topics);
+            used.andNot(found);
+            begin(used);
+            for (int stage = 0; stage < SEARCHED && !used.isEmpty(); stage++) {
+                for (int k : used.stream().toArray()) {
+                    minimize(k, Math.pow(FALL, stage));
+                }
+                for (int g = 0; g < owner.length; g++) {
+                    if (owner[g] < 0) {
+                        int top = top(g);
+                        scores[g] = margins[top][g];
+                        best[g] = top;
+                    }
+                }
+                for (int k : used.stream().toArray()) {
+                    if (find(k)) {
+                        used.clear(k);
+                    }
+                }
+                grow(used);
+            }
+        }
+
+        private void begin(BitSet used) {
+            for (int k = 0; k < topics; k++) {
+                Arrays.fill(weights[k], 0);
+                for (int g = 0; g < owner.length; g++) {
+                    margins[k][g] = used.get(k) && active[k].get(g) ? 0 : Double.NEGATIVE_INFINITY;
+                }
+            }
+        }
+
+        /** Takes the most likely members of a topic for its members if they have its centroid. */
+        private boolean find(int k) {
+            int[] likely = IntStream.range(0, owner.length)
+                    .filter(g -> owner[g] < 0 && best[g] == k && scores[g] > 0)
+                    .toArray();
+            CentroidSystem members = released.system(k, groups.select(likely));
+            if (unlisted > 0 || !members.fits(members.most) || spare(k) < CentroidSolution.ENOUGH_BITS) {
+                return false;
+            }
+            found.set(k);
+            for (int g : likely) {
+                owner[g] = k;
+                active[k].set(g);
+            }
+            Arrays.fill(margins[k], Double.NEGATIVE_INFINITY);
+            return true;
+        }
+
+        private double spare(int k) {
+            CentroidSystem near =
+                    released.system(k, groups.select(active[k].stream().toArray()));
+            return SpareBits.of(near, Arrays.stream(multiplicities).sum());
+        }
+
+        private void minimize(int k, double fall) {
+            int[] chosen = active[k].stream().filter(g -> owner[g] < 0).toArray();
+            CentroidSystem system = released.system(k, groups.select(chosen));
+            double[] offsets =
+                    IntStream.of(chosen).mapToDouble(g -> -others(g, k)).toArray();
+            double spread = unlisted * released.most()[k] / Math.max(1, chosen.length);
+            EntropyDual dual = new EntropyDual(system, offsets, spread);
+            double variance = dual.scale() * fall;
+            dual.minimize(
+                    weights[k],
+                    Arrays.stream(system.tolerance)
+                            .map(t -> t * t / 3 + variance)
+                            .toArray(),
+                    DECREMENT);
+            // y'(e - c, 1) = (y, y_0 - y'c)'(e, 1)
+            double[] centroid = released.centroid(k);
+            double[] shifted = weights[k].clone();
+            for (int j = 0; j < centroid.length; j++) {
+                shifted[centroid.length] -= weights[k][j] * centroid[j];
+            }
+            Kernels.best().dots(shifted, about.rows, width, groups.size(), margins[k]);
+        }
+
+        /** ln (1 + sum exp(u)) over the topics but one of which a group may be. */
+        private double others(int g, int but) {
+            double largest = 0;
+            for (int k = 0; k < topics; k++) {
+                largest = k != but && active[k].get(g) ? Math.max(largest, margins[k][g]) : largest;
+            }
+            double sum = Math.exp(-largest);
+            for (int k = 0; k < topics; k++) {
+                sum += k != but && active[k].get(g) ? Math.exp(margins[k][g] - largest) : 0;
+            }
+            return largest + Math.log(sum);
+        }
+
+        /**
+         * Takes into each topic's system the candidates whose margins in it are most above their best one elsewhere.
+         */
+        private void grow(BitSet used) {
+            double[] largest = new double[owner.length];
+            for (int k : used.stream().toArray()) {
+                active[k].stream().forEach(g -> largest[g] = Math.max(largest[g], margins[k][g]));
+            }
+            for (int k : used.stream().toArray()) {
+                BitSet own = active[k];
+                IntStream.range(0, owner.length)
+                        .filter(g -> !own.get(g) && margins[k][g] > largest[g] - NEAR)
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(g -> largest[g] - margins[k][g]))
+                        .limit(Math.max(FEWEST, own.cardinality() / 4))
+                        .toList()
+                        .forEach(own::set);
+            }
+        }
+
+        /**
+         * Proves found topics one after the other, each against all candidates but those proved to be in another, and
+         * again as long as that helps.
+         */
+        void prove() {
+            BitSet open = new BitSet();
+            found.stream().filter(k -> released.most()[k] > 0).forEach(open::set);
+            for (int before = -1; before != left && !contradicted; ) {
+                before = left;
+                open.stream()
+                        .boxed()
+                        .sorted(Comparator.comparingInt(k -> released.most()[k]))
+                        .forEach(this::prove);
+                open.clear();
+                IntStream.range(0, owner.length)
+                        .filter(g -> owner[g] >= 0 && !settled[g])
+                        .forEach(g -> open.set(owner[g]));
+            }
+        }
+
+        private void prove(int k) {
+            int[] rest = IntStream.range(0, owner.length)
+                    .filter(g -> !settled[g] || owner[g] == k)
+                    .toArray();
+            CentroidSystem system = released.system(k, groups.select(rest));
+            BitSet near = (BitSet) active[k].clone();
+            double[] y = new double[width];
+            int open = Integer.MAX_VALUE;
+            boolean isProved = false;
+            boolean moves = true;
+            for (int stage = 0; stage < PROVED && open > 0 && (moves || !isProved); stage++) {
+                int[] chosen = IntStream.of(rest).filter(near::get).toArray();
+                CentroidSystem part = released.system(k, groups.select(chosen));
+                EntropyDual dual = new EntropyDual(part, new double[chosen.length], 0);
+                double variance = dual.scale() * Math.pow(FALL, stage);
+                dual.minimize(
+                        y,
+                        Arrays.stream(part.tolerance)
+                                .map(t -> t * t / 3 + variance)
+                                .toArray(),
+                        DECREMENT);
+                Certificate certificate = Certificate.check(system, y);
+                contradicted |= certificate.isContradiction();
+                int[] least = new int[rest.length];
+                int[] most = system.most.clone();
+                certificate.narrow(system, least, most);
+                int before = open;
+                open = 0;
+                isProved = true;
+                for (int i = 0; i < rest.length; i++) {
+                    int g = rest[i];
+                    if (owner[g] == k) {
+                        settled[g] |= least[i] == multiplicities[g];
+                        isProved &= settled[g];
+                    } else if (most[i] == 0) {
+                        outside[g].set(k);
+                    }
+                    open += settled[g] || outside[g].get(k) ? 0 : 1;
+                }
+                moves = open < before;
+                IntStream.range(0, rest.length)
+                        .filter(i -> !near.get(rest[i]) && certificate.margins()[i] > -NEAR)
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(i -> -certificate.margins()[i]))
+                        .limit(Math.max(FEWEST, chosen.length / 4))
+                        .toList()
+                        .forEach(i -> near.set(rest[i]));
+            }
+            left = (int) IntStream.range(0, owner.length)
+                    .filter(g -> owner[g] >= 0 && !settled[g])
+                    .count();
+        }
+
+        JointSolution solution() {
+            boolean[] fits = new boolean[topics];
+            found.stream().forEach(k -> fits[k] = !contradicted);
+            double certain = 1 + Arrays.stream(scores).map(Math::abs).max().orElse(0);
+            for (int g = 0; g < owner.length; g++) {
+                settled[g] |= owner[g] < 0 && outside[g].cardinality() == topics;
+                settled[g] &= !contradicted;
+                if (owner[g] >= 0) {
+                    best[g] = owner[g];
+                    scores[g] = certain;
+                }
+            }
+            return new JointSolution(scores, best, settled, fits, contradicted);
+        }
+    }
+}

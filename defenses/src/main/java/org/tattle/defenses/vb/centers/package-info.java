@@ -1,0 +1,5 @@
+/**
+ * K-means of rows, such as embeddings of documents, without privacy and private: the release is the centers and how
+ * many rows each has, as BERTopic saves its topics' embeddings.
+ */
+package org.tattle.defenses.vb.centers;
