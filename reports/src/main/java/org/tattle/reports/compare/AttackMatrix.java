@@ -40,7 +40,7 @@ public record AttackMatrix(
         Statement title,
         List<Statement> sentences,
         List<Statement> notCompared) {
-    private static final int MOST_SENTENCES = 12;
+    private static final int MOST_SENTENCES = 6;
 
     /** The attacks by a measure, the rows, on algorithms, the columns. */
     public record Table(String measure, List<String> experiments, List<Row> rows) {}

@@ -134,7 +134,7 @@ record Measure(
 
     /** A mean as text: rates in percent. */
     String shown(Interval of) {
-        return this == AUC ? Numbers.interval(of) : Numbers.percent(of.value(), of.low(), of.high());
+        return text.equals(AUC.text) ? Numbers.interval(of) : Numbers.percent(of.value(), of.low(), of.high());
     }
 
     AttackResult strongest(ComparedExperiment entry) {

@@ -1,7 +1,7 @@
 package org.tattle.reports.compare;
 
 import static org.tattle.reports.compare.AttackMatrixTest.attack;
-import static org.tattle.reports.compare.AttackMatrixTest.of;
+import static org.tattle.reports.compare.AttackMatrixTest.matrix;
 
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ class AttackMatrixSentenceTest extends SentenceTests<AttackMatrixSentence> {
             all(attack("lda", "a", HIGH), attack("lda", "b", LOW), attack("dp", "a", LOW), attack("dp", "b", LOW));
     private static final List<Statement> ONE = all(attack("lda", "a", LOW));
 
-    /** Six attacks, each stronger than those before: 15 pairs. */
+    /** Six attacks, each stronger than those before: 15 pairs that differ. */
     private static final List<Statement> MANY = all(IntStream.range(0, 6)
             .mapToObj(i -> attack(
                     "lda",
@@ -37,7 +37,7 @@ class AttackMatrixSentenceTest extends SentenceTests<AttackMatrixSentence> {
             Runs.sharing(attack("lda", "b", LOW), Runs.shared(0, 0)));
 
     private static List<Statement> all(AttackResult... attacks) {
-        AttackMatrix matrix = of(Optional.empty(), attacks);
+        AttackMatrix matrix = matrix(Optional.empty(), attacks);
         return Stream.of(List.of(matrix.title()), matrix.sentences(), matrix.notCompared())
                 .flatMap(List::stream)
                 .toList();

@@ -47,11 +47,11 @@ class AttackMatrixTest {
         return ShownRuns.withShadows(Runs.sharing(Runs.on(plain, targets), NOTHING), 128);
     }
 
-    static AttackMatrix of(Optional<String> against, AttackResult... attacks) {
-        return of(against, run("run", attacks));
+    static AttackMatrix matrix(Optional<String> against, AttackResult... attacks) {
+        return matrix(against, run("run", attacks));
     }
 
-    private static AttackMatrix of(Optional<String> against, RunResult... runs) {
+    private static AttackMatrix matrix(Optional<String> against, RunResult... runs) {
         return AttackMatrix.of(Stream.of(runs).map(RunVerdict::of).toList(), against);
     }
 
@@ -62,7 +62,7 @@ class AttackMatrixTest {
      */
     @Test
     void differencesArePaired_andHolmCountsAllMeasures() {
-        AttackMatrix matrix = of(
+        AttackMatrix matrix = matrix(
                 Optional.empty(),
                 attack("lda", "weak", 0.1, 0.2, 0.1, 0.2, 0.1),
                 attack("lda", "strong", 0.1, 0.3, 0.3, 0.5, 0.5));
@@ -84,12 +84,12 @@ class AttackMatrixTest {
         AttackResult two = attack("lda", "two", 0.1, 0.3, 0.3, 0.5, 0.5);
         SharedError.Part part = new SharedError.Part(0.01, 0.01);
         SharedError shared = new SharedError(8, part, Collections.nCopies(4, part), part);
-        double alone = of(Optional.empty(), one, two).differences().get(2).pValue();
-        double once = of(Optional.empty(), one, Runs.sharing(two, shared))
+        double alone = matrix(Optional.empty(), one, two).differences().get(2).pValue();
+        double once = matrix(Optional.empty(), one, Runs.sharing(two, shared))
                 .differences()
                 .get(2)
                 .pValue();
-        double twice = of(Optional.empty(), Runs.sharing(one, shared), Runs.sharing(two, shared))
+        double twice = matrix(Optional.empty(), Runs.sharing(one, shared), Runs.sharing(two, shared))
                 .differences()
                 .get(2)
                 .pValue();
@@ -99,7 +99,7 @@ class AttackMatrixTest {
 
     @Test
     void theCellsCountWhatIsBeaten_andTheSentenceSaysWhere() {
-        AttackMatrix matrix = of(
+        AttackMatrix matrix = matrix(
                 Optional.empty(),
                 attack("lda", "mine", 0.50, 0.51, 0.52, 0.51, 0.50, 0.51),
                 attack("lda", "lira", 0.30, 0.31, 0.32, 0.31, 0.30, 0.31),
@@ -125,11 +125,11 @@ class AttackMatrixTest {
             attack("lda", "b", 0.1, 0.2, 0.1, 0.2, 0.1),
             attack("lda", "c", 0.1, 0.2, 0.1, 0.2, 0.1)
         };
-        assertThat(of(Optional.empty(), three).differences()).hasSize(12);
-        assertThat(of(Optional.of("b"), three).differences())
+        assertThat(matrix(Optional.empty(), three).differences()).hasSize(12);
+        assertThat(matrix(Optional.of("b"), three).differences())
                 .hasSize(8)
                 .allMatch(one -> one.first().equals("b") || one.second().equals("b"));
-        assertThatThrownBy(() -> of(Optional.of("d"), three))
+        assertThatThrownBy(() -> matrix(Optional.of("d"), three))
                 .isInstanceOf(InputException.class)
                 .hasMessage("--against: no run has an attack \"d\"; name one of a, b, c");
     }
@@ -138,7 +138,7 @@ class AttackMatrixTest {
     @Test
     void attacksOfSeveralRuns_haveARowEach_andAreComparedWithinARun() {
         AttackResult other = Runs.with(attack("lda", "b", 0.1, 0.2, 0.1, 0.2, 0.1), Map.of("variance", "shrunk"));
-        AttackMatrix matrix = of(
+        AttackMatrix matrix = matrix(
                 Optional.empty(),
                 run("one", 7, "aa", List.of(attack("lda", "a", 0.1, 0.2, 0.1, 0.2, 0.1), other)),
                 run("two", 8, "aa", List.of(attack("lda", "b", 0.1, 0.2, 0.1, 0.2, 0.1))));
@@ -152,10 +152,10 @@ class AttackMatrixTest {
     void whatIsNotMeasured_isNotCompared() {
         AttackResult one = attack("lda", "one", 0.1, 0.2, 0.1, 0.2, 0.1);
         AttackResult earlier = Runs.sharing(one, new SharedError(8, new SharedError.Part(0, 0), NOTHING.tprAtFpr()));
-        AttackMatrix matrix = of(Optional.empty(), earlier, ShownRuns.withShadows(one, 8));
+        AttackMatrix matrix = matrix(Optional.empty(), earlier, ShownRuns.withShadows(one, 8));
         assertThat(matrix.differences()).isEmpty();
         assertThat(matrix.title().text()).isEqualTo("No attacks can be compared");
-        assertThat(of(Optional.empty(), earlier, attack("lda", "two", 0.1, 0.2, 0.1, 0.2, 0.1))
+        assertThat(matrix(Optional.empty(), earlier, attack("lda", "two", 0.1, 0.2, 0.1, 0.2, 0.1))
                         .differences())
                 .extracting(AttackDifference::measure)
                 .doesNotContain("TNR at 1 % FNR");
@@ -203,7 +203,7 @@ class AttackMatrixTest {
                     attacks.add(attack(experiment, name, own));
                 }
             }
-            AttackMatrix matrix = of(Optional.empty(), attacks.toArray(AttackResult[]::new));
+            AttackMatrix matrix = matrix(Optional.empty(), attacks.toArray(AttackResult[]::new));
             any += matrix.differences().stream().anyMatch(AttackDifference::isShown) ? 1 : 0;
         }
         return any;

@@ -61,7 +61,7 @@ record MemberLists(List<TargetScores> targets, List<BitSet> listed) {
     }
 
     /** How many of some ascending numbers are at least this large. */
-    private static int atLeast(double score, double... ascending) {
+    static int atLeast(double score, double... ascending) {
         int place = Arrays.binarySearch(ascending, score);
         if (place < 0) {
             return ascending.length + place + 1;

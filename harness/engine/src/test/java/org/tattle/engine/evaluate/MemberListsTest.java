@@ -46,11 +46,21 @@ class MemberListsTest {
     }
 
     @Test
+    void equalScores_countAsAtLeastAsHigh() {
+        assertThat(MemberLists.atLeast(5, 1, 2, 5, 5, 7)).isEqualTo(3);
+        assertThat(MemberLists.atLeast(6, 1, 2, 5, 5, 7)).isEqualTo(1);
+        assertThat(MemberLists.atLeast(8, 1, 2, 5, 5, 7)).isZero();
+        assertThat(MemberLists.atLeast(0, 1, 2, 5, 5, 7)).isEqualTo(5);
+    }
+
+    /** Others that are known would give other lists at some of 20 targets. */
+    @Test
     void theOrderOfTheRecords_doesNotMatter() {
-        TargetScores plain = target(2, new SplitMix(4));
+        List<TargetScores> plain = targets(20, 2);
         int[] order = Simulated.permutation(new SplitMix(5), 2 * HALF);
-        MemberLists lists = MemberLists.of(List.of(plain), new Seed(1));
-        MemberLists permuted = MemberLists.of(List.of(Simulated.reordered(plain, order)), new Seed(1));
+        MemberLists lists = MemberLists.of(plain, new Seed(1));
+        MemberLists permuted = MemberLists.of(
+                plain.stream().map(one -> Simulated.reordered(one, order)).toList(), new Seed(1));
         assertThat(lists.summary().members()).isPositive();
         for (int i = 0; i < order.length; i++) {
             assertThat(permuted.of(i)).isEqualTo(lists.of(order[i]));
