@@ -28,7 +28,7 @@ public record JointSolver(double unlisted) {
     private static final int SEARCHED = 8;
 
     private static final int PROVED = 12;
-    private static final int MOST_SEARCHES = 4;
+    private static final int MOST_SEARCHES = 3;
 
     /** Candidates whose margin in a topic comes this near to their best one are to be part of its system. */
     private static final double NEAR = 1;
@@ -43,10 +43,8 @@ public record JointSolver(double unlisted) {
     /** Solves the centroids for the members. */
     public JointSolution solve(EmbeddingGroups groups, TopicCentroids released) {
         Search search = new Search(groups, released);
-        int before = -1;
-        for (int i = 0; i < MOST_SEARCHES && search.found.cardinality() > before && search.isOpen(); i++) {
-            before = search.found.cardinality();
-            search.search();
+        for (int i = 0; i < MOST_SEARCHES && search.isOpen(); i++) {
+            search.search(i + 1);
         }
         if (unlisted == 0) {
             search.prove();
@@ -62,6 +60,9 @@ public record JointSolver(double unlisted) {
         private final int[] multiplicities;
         /** All embeddings with a 1 at the end, as rows of a system about the origin. */
         private final CentroidSystem about;
+
+        /** Per topic and group, larger where the centroid is nearer. */
+        private final double[][] nearness;
 
         private final BitSet[] active;
         private final double[][] weights;
@@ -107,9 +108,7 @@ public record JointSolver(double unlisted) {
                 toward[centroid.length] = -half;
                 Kernels.best().dots(toward, about.rows, width, groups.size(), margins[k]);
             }
-            for (int g = 0; g < groups.size(); g++) {
-                active[top(g)].set(g);
-            }
+            nearness = Arrays.stream(margins).map(double[]::clone).toArray(double[][]::new);
             for (int k = 0; k < topics; k++) {
                 if (released.most()[k] == 0) {
                     found.set(k);
@@ -133,11 +132,24 @@ public record JointSolver(double unlisted) {
             return found.cardinality() < topics;
         }
 
-        /** Follows the path of falling variances with the topics that are not found, and finds some. */
-        void search() {
+        /**
+         * Follows the path of falling variances with the topics that are not found, and finds some.
+         *
+         * @param nearest to so many of them each group may belong at first
+         */
+        void search(int nearest) {
             BitSet used = new BitSet();
             used.set(0, topics);
             used.andNot(found);
+            for (int g = 0; g < owner.length; g++) {
+                int group = g;
+                used.stream()
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(k -> -nearness[k][group]))
+                        .limit(owner[g] < 0 ? nearest : 0)
+                        .toList()
+                        .forEach(k -> active[k].set(group));
+            }
             begin(used);
             for (int stage = 0; stage < SEARCHED && !used.isEmpty(); stage++) {
                 for (int k : used.stream().toArray()) {
