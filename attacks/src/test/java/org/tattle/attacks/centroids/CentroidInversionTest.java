@@ -67,19 +67,35 @@ class CentroidInversionTest {
         assertThat(CentroidSolverTest.auc(scores.values(), topic.members())).isGreaterThan(0.8);
     }
 
-    /** The sums have noise of deviation 1/2: a member's own part is 1. */
+    /** The sums have noise of deviation 1/2, a member's own part is 1; an attack that is not told is too sure. */
     @Test
-    void score_ofNoisyMeans_ranks() {
-        SplitMix random = new SplitMix(3);
-        double[] mean = topic.mean();
-        for (int j = 0; j < DIMENSIONS; j++) {
-            double even = random.nextDouble() + random.nextDouble() + random.nextDouble() - 1.5; // of deviation 1/2
-            mean[j] += even / topic.size();
+    void score_ofNoisyMeans_ranksByTheNoise() {
+        double told = 0;
+        double untold = 0;
+        for (int run = 0; run < 20; run++) {
+            SplitMix random = new SplitMix(run);
+            double[] mean = topic.mean();
+            for (int j = 0; j < DIMENSIONS; j++) {
+                // Three even numbers: of deviation 1/2.
+                double noise = random.nextDouble() + random.nextDouble() + random.nextDouble() - 1.5;
+                mean[j] += noise / topic.size();
+            }
+            PublicFacts facts = PublicFacts.of(20);
+            Scores scores = attack(mean, size(), facts.withNoise(new NoiseDistribution.Gaussian(0.5)));
+            assertThat(scores.certainMembers()).isEqualTo(new BitSet());
+            told += loss(scores.values()) / 20;
+            untold += loss(attack(mean, size(), facts).values()) / 20;
         }
-        PublicFacts facts = PublicFacts.of(20).withNoise(new NoiseDistribution.Gaussian(0.5));
-        Scores scores = attack(mean, size(), facts);
-        assertThat(scores.certainMembers()).isEqualTo(new BitSet());
-        assertThat(CentroidSolverTest.auc(scores.values(), topic.members())).isBetween(0.6, 0.99);
+        assertThat(told).isBetween(0.1, 0.55);
+        assertThat(untold).isGreaterThan(2 * told);
+    }
+
+    /** The mean log-loss of scores taken as log odds; that of a coin is 0.69. */
+    private double loss(double[] scores) {
+        return IntStream.range(0, scores.length)
+                .mapToDouble(i -> Math.log1p(Math.exp(topic.members().get(i) ? -scores[i] : scores[i])))
+                .average()
+                .orElseThrow();
     }
 
     @Test
