@@ -36,6 +36,9 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
     /** The most records for which it is worth its time by default. */
     private static final int MOST_RECORDS = 20_000;
 
+    /** The largest error of a mean by sums in double precision, as a share of the sum of all rows' absolute values. */
+    private static final double DOUBLE_SUMS = 0x1p-50;
+
     @SuppressWarnings("unchecked") // both types are compared
     private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
             NoParameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
@@ -87,10 +90,12 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
         int d = rows.width();
         double[] written = Rounding.of(release.values()).errors(release.values());
         double[] lost = new double[d];
+        double[] sums = new double[d];
         for (int row = 0; row < rows.size(); row++) {
             for (int cell = rows.start(row); cell < rows.end(row); cell++) {
                 int j = rows.column(cell);
                 lost[j] = Math.max(lost[j], Math.abs(rows.value(cell) - (float) rows.value(cell)));
+                sums[j] += Math.abs(rows.value(cell));
             }
         }
         double even = Math.sqrt(3) * noise;
@@ -104,7 +109,8 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
             most[k] = (int) Math.ceil(most[k] + even);
         }
         double[] errors = new double[written.length];
-        Arrays.setAll(errors, i -> written[i] + lost[i % d] + even / Math.max(1, most[i / d]));
+        Arrays.setAll(
+                errors, i -> written[i] + lost[i % d] + DOUBLE_SUMS * sums[i % d] + even / Math.max(1, most[i / d]));
         return new TopicCentroids(release.values(), errors, least, most);
     }
 }

@@ -100,8 +100,17 @@ public final class CentroidSystem {
     /** Whether values of all unknowns satisfy every equation within its tolerance and the error of computing it. */
     public boolean fits(int[] values) {
         double[] sums = new double[width];
-        Kernels.best().mix(Arrays.stream(values).asDoubleStream().toArray(), rows, width, sums);
+        double[] sizes = new double[width];
+        for (int g = 0; g < values.length; g++) {
+            for (int j = 0; j < equations && values[g] != 0; j++) {
+                double part = values[g] * rows[g * width + j];
+                sums[j] += part;
+                sizes[j] += Math.abs(part);
+            }
+        }
+        double rounding = (values.length + 8) * 0x1p-52;
         return IntStream.range(0, equations)
-                .allMatch(j -> Math.abs(sums[j] - target[j]) <= tolerance[j] + values.length * 0x1p-50);
+                .allMatch(j ->
+                        Math.abs(sums[j] - target[j]) <= tolerance[j] + rounding * (sizes[j] + Math.abs(target[j])));
     }
 }

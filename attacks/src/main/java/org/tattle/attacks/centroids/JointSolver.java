@@ -18,7 +18,7 @@ import org.tattle.math.vector.Kernels;
  * those proved to be in other topics.
  *
  * @param unlisted the share of the training documents that are not among the candidates, about, in [0, 1); if above 0,
- *     nothing is proved
+ *     nothing is proved, but topics of which none is missing are found
  */
 public record JointSolver(double unlisted) {
     private static final double FALL = 0.1;
@@ -27,14 +27,10 @@ public record JointSolver(double unlisted) {
     /** Stages of a search: later ones only strain topics whose members are not all considered. */
     private static final int SEARCHED = 8;
 
-    private static final int PROVED = 12;
-    private static final int MOST_SEARCHES = 4;
+    private static final int MOST_SEARCHES = 3;
 
     /** Candidates whose margin in a topic comes this near to their best one are to be part of its system. */
     private static final double NEAR = 1;
-
-    /** The fewest of them that it takes in at a time. */
-    private static final int FEWEST = 40;
 
     public JointSolver {
         Preconditions.require(unlisted >= 0 && unlisted < 1, "unlisted", "in [0, 1)", unlisted);
@@ -43,13 +39,8 @@ public record JointSolver(double unlisted) {
     /** Solves the centroids for the members. */
     public JointSolution solve(EmbeddingGroups groups, TopicCentroids released) {
         Search search = new Search(groups, released);
-        int before = -1;
-        for (int i = 0; i < MOST_SEARCHES && search.found.cardinality() > before && search.isOpen(); i++) {
-            before = search.found.cardinality();
-            search.search();
-        }
-        if (unlisted == 0) {
-            search.prove();
+        for (int i = 0; i < MOST_SEARCHES && search.isOpen(); i++) {
+            search.search(i + 1);
         }
         return search.solution();
     }
@@ -63,6 +54,9 @@ public record JointSolver(double unlisted) {
         /** All embeddings with a 1 at the end, as rows of a system about the origin. */
         private final CentroidSystem about;
 
+        /** Per topic and group, larger where the centroid is nearer. */
+        private final double[][] nearness;
+
         private final BitSet[] active;
         private final double[][] weights;
         /** Per topic and group; negative infinity in topics that are not used. */
@@ -74,12 +68,6 @@ public record JointSolver(double unlisted) {
 
         private final double[] scores;
         private final int[] best;
-        private final boolean[] settled;
-        /** Per group the topics of which it is proved not to be. */
-        private final BitSet[] outside;
-
-        private int left;
-        private boolean contradicted;
 
         Search(EmbeddingGroups groups, TopicCentroids released) {
             this.groups = groups;
@@ -95,9 +83,6 @@ public record JointSolver(double unlisted) {
             Arrays.fill(owner, -1);
             scores = new double[groups.size()];
             best = new int[groups.size()];
-            settled = new boolean[groups.size()];
-            outside = new BitSet[groups.size()];
-            Arrays.setAll(outside, g -> new BitSet());
             active = new BitSet[topics];
             Arrays.setAll(active, k -> new BitSet());
             for (int k = 0; k < topics; k++) {
@@ -107,15 +92,10 @@ public record JointSolver(double unlisted) {
                 toward[centroid.length] = -half;
                 Kernels.best().dots(toward, about.rows, width, groups.size(), margins[k]);
             }
-            for (int g = 0; g < groups.size(); g++) {
-                active[top(g)].set(g);
-            }
+            nearness = Arrays.stream(margins).map(double[]::clone).toArray(double[][]::new);
             for (int k = 0; k < topics; k++) {
                 if (released.most()[k] == 0) {
                     found.set(k);
-                    for (BitSet out : outside) {
-                        out.set(k);
-                    }
                 }
             }
         }
@@ -133,11 +113,24 @@ public record JointSolver(double unlisted) {
             return found.cardinality() < topics;
         }
 
-        /** Follows the path of falling variances with the topics that are not found, and finds some. */
-        void search() {
+        /**
+         * Follows the path of falling variances with the topics that are not found, and finds some.
+         *
+         * @param nearest to so many of them each group may belong at first
+         */
+        void search(int nearest) {
             BitSet used = new BitSet();
             used.set(0, topics);
             used.andNot(found);
+            for (int g = 0; g < owner.length; g++) {
+                int group = g;
+                used.stream()
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(k -> -nearness[k][group]))
+                        .limit(owner[g] < 0 ? nearest : 0)
+                        .toList()
+                        .forEach(k -> active[k].set(group));
+            }
             begin(used);
             for (int stage = 0; stage < SEARCHED && !used.isEmpty(); stage++) {
                 for (int k : used.stream().toArray()) {
@@ -174,7 +167,7 @@ public record JointSolver(double unlisted) {
                     .filter(g -> owner[g] < 0 && best[g] == k && scores[g] > 0)
                     .toArray();
             CentroidSystem members = released.system(k, groups.select(likely));
-            if (unlisted > 0 || !members.fits(members.most) || spare(k) < CentroidSolution.ENOUGH_BITS) {
+            if (likely.length == 0 || !members.fits(members.most) || spare(k) < CentroidSolution.ENOUGH_BITS) {
                 return false;
             }
             found.set(k);
@@ -238,102 +231,30 @@ public record JointSolver(double unlisted) {
             }
             for (int k : used.stream().toArray()) {
                 BitSet own = active[k];
-                IntStream.range(0, owner.length)
-                        .filter(g -> !own.get(g) && margins[k][g] > largest[g] - NEAR)
-                        .boxed()
-                        .sorted(Comparator.comparingDouble(g -> largest[g] - margins[k][g]))
-                        .limit(Math.max(FEWEST, own.cardinality() / 4))
-                        .toList()
-                        .forEach(own::set);
+                JointProof.addLargest(
+                        own,
+                        IntStream.range(0, owner.length).filter(g -> !own.get(g) && margins[k][g] > largest[g] - NEAR),
+                        g -> margins[k][g] - largest[g]);
             }
-        }
-
-        /**
-         * Proves found topics one after the other, each against all candidates but those proved to be in another, and
-         * again as long as that helps.
-         */
-        void prove() {
-            BitSet open = new BitSet();
-            found.stream().filter(k -> released.most()[k] > 0).forEach(open::set);
-            for (int before = -1; before != left && !contradicted; ) {
-                before = left;
-                open.stream()
-                        .boxed()
-                        .sorted(Comparator.comparingInt(k -> released.most()[k]))
-                        .forEach(this::prove);
-                open.clear();
-                IntStream.range(0, owner.length)
-                        .filter(g -> owner[g] >= 0 && !settled[g])
-                        .forEach(g -> open.set(owner[g]));
-            }
-        }
-
-        private void prove(int k) {
-            int[] rest = IntStream.range(0, owner.length)
-                    .filter(g -> !settled[g] || owner[g] == k)
-                    .toArray();
-            CentroidSystem system = released.system(k, groups.select(rest));
-            BitSet near = (BitSet) active[k].clone();
-            double[] y = new double[width];
-            int open = Integer.MAX_VALUE;
-            boolean isProved = false;
-            boolean moves = true;
-            for (int stage = 0; stage < PROVED && open > 0 && (moves || !isProved); stage++) {
-                int[] chosen = IntStream.of(rest).filter(near::get).toArray();
-                CentroidSystem part = released.system(k, groups.select(chosen));
-                EntropyDual dual = new EntropyDual(part, new double[chosen.length], 0);
-                double variance = dual.scale() * Math.pow(FALL, stage);
-                dual.minimize(
-                        y,
-                        Arrays.stream(part.tolerance)
-                                .map(t -> t * t / 3 + variance)
-                                .toArray(),
-                        DECREMENT);
-                Certificate certificate = Certificate.check(system, y);
-                contradicted |= certificate.isContradiction();
-                int[] least = new int[rest.length];
-                int[] most = system.most.clone();
-                certificate.narrow(system, least, most);
-                int before = open;
-                open = 0;
-                isProved = true;
-                for (int i = 0; i < rest.length; i++) {
-                    int g = rest[i];
-                    if (owner[g] == k) {
-                        settled[g] |= least[i] == multiplicities[g];
-                        isProved &= settled[g];
-                    } else if (most[i] == 0) {
-                        outside[g].set(k);
-                    }
-                    open += settled[g] || outside[g].get(k) ? 0 : 1;
-                }
-                moves = open < before;
-                IntStream.range(0, rest.length)
-                        .filter(i -> !near.get(rest[i]) && certificate.margins()[i] > -NEAR)
-                        .boxed()
-                        .sorted(Comparator.comparingDouble(i -> -certificate.margins()[i]))
-                        .limit(Math.max(FEWEST, chosen.length / 4))
-                        .toList()
-                        .forEach(i -> near.set(rest[i]));
-            }
-            left = (int) IntStream.range(0, owner.length)
-                    .filter(g -> owner[g] >= 0 && !settled[g])
-                    .count();
         }
 
         JointSolution solution() {
+            JointProof proof = new JointProof(groups, released, owner, active);
+            if (unlisted == 0) {
+                proof.run(found);
+            }
             boolean[] fits = new boolean[topics];
-            found.stream().forEach(k -> fits[k] = !contradicted);
+            found.stream().forEach(k -> fits[k] = !proof.isContradiction());
+            boolean[] settled = new boolean[owner.length];
             double certain = 1 + Arrays.stream(scores).map(Math::abs).max().orElse(0);
             for (int g = 0; g < owner.length; g++) {
-                settled[g] |= owner[g] < 0 && outside[g].cardinality() == topics;
-                settled[g] &= !contradicted;
+                settled[g] = unlisted == 0 && proof.isSettled(g);
                 if (owner[g] >= 0) {
                     best[g] = owner[g];
                     scores[g] = certain;
                 }
             }
-            return new JointSolution(scores, best, settled, fits, contradicted);
+            return new JointSolution(scores, best, settled, fits, proof.isContradiction());
         }
     }
 }

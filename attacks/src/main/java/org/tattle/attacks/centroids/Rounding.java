@@ -24,9 +24,6 @@ public record Rounding(double relative, double absolute) {
     /** Most decimals that are told from numbers that were not rounded. */
     private static final int MOST_DECIMALS = 6;
 
-    /** How near a rounded number is to one of that many decimals, as a share of its unit, in float32 or double. */
-    private static final double NEAR = 1e-2;
-
     public Rounding {
         Preconditions.nonNegative("relative", relative);
         Preconditions.nonNegative("absolute", absolute);
@@ -36,7 +33,7 @@ public record Rounding(double relative, double absolute) {
     public static Rounding of(double[] values) {
         for (int decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
             double power = Math.pow(10, decimals);
-            if (Arrays.stream(values).allMatch(v -> Math.abs(v * power - Math.rint(v * power)) <= NEAR)
+            if (Arrays.stream(values).allMatch(v -> isWhole(v * power))
                     && Arrays.stream(values).anyMatch(v -> Math.abs(v * power) >= 0.5)) {
                 return decimals(decimals);
             }
@@ -45,6 +42,11 @@ public record Rounding(double relative, double absolute) {
             return FLOAT16;
         }
         return Arrays.stream(values).allMatch(v -> (float) v == v) ? FLOAT32 : FLOAT64;
+    }
+
+    /** Whether a number is whole, up to what float32 loses. */
+    private static boolean isWhole(double value) {
+        return Math.abs(value - Math.rint(value)) <= Math.abs(value) * 2 * FLOAT_UNIT;
     }
 
     private static boolean isHalf(double value) {
