@@ -7,24 +7,27 @@ import java.util.Optional;
 import org.tattle.core.release.TrainingVectors;
 
 /**
- * Which candidates the published means of topics prove, if the list of candidates is complete: the means and the
- * numbers of documents of all topics are solved for the members, each of at most one topic.
+ * Which candidates the published means of topics prove, each of at most one topic, as {@link CentroidInversion} does
+ * for releases: the means and, where they are known, the numbers of documents of all topics are solved for the members.
  *
- * @param members the candidates that are proved to be members
- * @param topics of which the most likely members have the mean
+ * @param members the candidates that are proved to be members if the list is complete
+ * @param robust those of them that are although the list has one fault: see {@link CentroidSolution#isRobust}
+ * @param topics of how many the most likely members have the mean
  */
-public record MeansInversion(BitSet members, int topics) {
+public record MeansInversion(BitSet members, BitSet robust, int topics) {
+    /** Vectors of this length, about, are directions: no mean of several has it. */
+    private static final double UNIT = 1e-3;
+
     /**
-     * Solves the means of topics, summed in float32 or more and written as float32 or more.
+     * Solves the means of topics, summed in float32 or more.
      *
-     * @param sizes the number of documents of each topic, at least 1
+     * @param sizes the number of documents of each topic, at least 1; empty if they are not known
      * @param candidates their embeddings, as the encoder gives them
-     * @return empty if the means are of other dimensions than the candidates' embeddings, or the sizes are unknown
+     * @return empty if the means are of other dimensions than the candidates' embeddings, or are directions only
      */
     public static Optional<MeansInversion> of(TrainingVectors means, List<Long> sizes, TrainingVectors candidates) {
         int d = means.columns();
-        boolean sized = sizes.size() == means.rows() && sizes.stream().allMatch(size -> size <= Integer.MAX_VALUE);
-        if (!sized || d != candidates.columns()) {
+        if (d != candidates.columns() || areDirections(means)) {
             return Optional.empty();
         }
         float[] embeddings = new float[Math.multiplyExact(candidates.rows(), d)];
@@ -34,31 +37,51 @@ public record MeansInversion(BitSet members, int topics) {
                 embeddings[i * d + c] = (float) row[c];
             }
         }
+        int[] least = new int[means.rows()];
+        int[] most = new int[means.rows()];
         double[] centroids = new double[means.rows() * d];
-        double[] errors = new double[centroids.length];
-        int[] members = sizes.stream().mapToInt(Long::intValue).toArray();
         for (int k = 0; k < means.rows(); k++) {
-            double[] centroid = Arrays.copyOf(means.row().apply(k), d);
-            System.arraycopy(centroid, 0, centroids, k * d, d);
-            double[] bounds = Rounding.FLOAT32.errorsOfFloatSums(embeddings, centroid, members[k]);
-            System.arraycopy(bounds, 0, errors, k * d, d);
+            System.arraycopy(means.row().apply(k), 0, centroids, k * d, d);
+            most[k] = (int) Math.min(candidates.rows(), sizes.isEmpty() ? candidates.rows() : sizes.get(k));
+            least[k] = sizes.isEmpty() ? 1 : most[k];
+        }
+        Rounding written = Rounding.of(centroids);
+        double[] errors = new double[centroids.length];
+        for (int k = 0; k < means.rows(); k++) {
+            double[] centroid = Arrays.copyOfRange(centroids, k * d, (k + 1) * d);
+            System.arraycopy(written.errorsOfFloatSums(embeddings, centroid, most[k]), 0, errors, k * d, d);
         }
         EmbeddingGroups groups = EmbeddingGroups.of(embeddings, d);
         return Optional.of(
-                of(groups, new JointSolver(0).solve(groups, new TopicCentroids(centroids, errors, members))));
+                of(groups, new JointSolver(0).solve(groups, new TopicCentroids(centroids, errors, least, most))));
+    }
+
+    private static boolean areDirections(TrainingVectors means) {
+        for (int k = 0; k < means.rows(); k++) {
+            double square = Arrays.stream(means.row().apply(k)).map(x -> x * x).sum();
+            if (Math.abs(Math.sqrt(square) - 1) > UNIT) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static MeansInversion of(EmbeddingGroups groups, JointSolution solved) {
         BitSet members = new BitSet();
-        for (int g = 0; g < groups.candidates().size(); g++) {
+        BitSet robust = new BitSet();
+        for (int g = 0; g < groups.size(); g++) {
             if (!solved.contradicted() && solved.settled()[g] && solved.scores()[g] > 0) {
-                Arrays.stream(groups.candidates().get(g)).forEach(members::set);
+                boolean fits = solved.fits()[solved.topics()[g]];
+                for (int candidate : groups.candidates().get(g)) {
+                    members.set(candidate);
+                    robust.set(candidate, fits);
+                }
             }
         }
         int topics = 0;
         for (boolean fits : solved.fits()) {
             topics += fits ? 1 : 0;
         }
-        return new MeansInversion(members, topics);
+        return new MeansInversion(members, robust, topics);
     }
 }

@@ -69,6 +69,7 @@ class MeansInversionTest {
         MeansInversion found =
                 MeansInversion.of(means(0), SIZES, vectors(embeddings)).orElseThrow();
         assertThat(found.members()).isEqualTo(members);
+        assertThat(found.robust()).isEqualTo(members);
         assertThat(found.topics()).isEqualTo(TOPICS);
     }
 
@@ -83,11 +84,23 @@ class MeansInversionTest {
         assertThat(wrong.isEmpty()).isTrue();
     }
 
+    /** The members are the most likely ones then, too, but more than one size can be right. */
     @Test
-    void withoutSizes_orOfOtherDimensions_nothingIsSolved() {
-        assertThat(MeansInversion.of(means(0), List.of(), vectors(embeddings))).isEmpty();
+    void ofSizesThatAreNotKnown_meansComeOut_andProveNobodyWrongly() {
+        MeansInversion found =
+                MeansInversion.of(means(0), List.of(), vectors(embeddings)).orElseThrow();
+        assertThat(found.topics()).isEqualTo(TOPICS);
+        BitSet wrong = (BitSet) found.members().clone();
+        wrong.andNot(members);
+        assertThat(wrong.isEmpty()).isTrue();
+    }
+
+    @Test
+    void ofOtherDimensions_orOfDirections_nothingIsSolved() {
         float[][] shorter =
                 Arrays.stream(embeddings).map(row -> Arrays.copyOf(row, 8)).toArray(float[][]::new);
         assertThat(MeansInversion.of(means(0), SIZES, vectors(shorter))).isEmpty();
+        assertThat(MeansInversion.of(vectors(embeddings[0], embeddings[1]), List.of(), vectors(embeddings)))
+                .isEmpty();
     }
 }

@@ -15,9 +15,9 @@ final class Globals {
     /** What Cython makes for the classes of an extension. */
     private static final Pattern RESTORER = Pattern.compile("__pyx_unpickle_[A-Za-z0-9_]+|newObj");
 
-    private static final Set<String> TOOLS = Set.of(
-            ("numpy scipy sklearn gensim joblib torch pandas bertopic contextualized_topic_models fastopic top2vec turftopic")
-                    .split(" "));
+    private static final Set<String> TOOLS = Set.of(("numpy scipy sklearn gensim joblib torch pandas"
+                    + " bertopic contextualized_topic_models fastopic top2vec turftopic")
+            .split(" "));
     private static final Set<String> MATRICES = Set.of("matrix", "array");
 
     private static final String BUILTINS = "list tuple dict set frozenset bytes bytearray object int long float complex"

@@ -120,8 +120,8 @@ public record TorchFile(Pickle pickle, List<String> open) {
     private static TorchFile legacy(SourceFile file) {
         List<String> open = new ArrayList<>();
         Parts parts = new Parts(file);
+        parts.skip(MAGIC.length);
         Pickle version = parts.next();
-        version = parts.next();
         boolean plain = version.root() instanceof Long number && number == LEGACY_VERSION;
         Pickle machine = parts.next();
         if (!plain || !Role.areSettings(Collections.singletonList(machine.root())) || !isBare(version, machine)) {

@@ -82,7 +82,7 @@ final class ArtifactAdvice {
                         everyone.records(),
                         everyone.tokenizer())
                 .members();
-        add(file, true, members);
+        add(ArtifactNotes.stands(true, file.name()), true, members, 0);
     }
 
     private void addVectors(InspectedFile file, Optional<TrainingVectors> own) {
@@ -98,7 +98,7 @@ final class ArtifactAdvice {
             EmbeddingMatches matches = EmbeddingMatches.of(vectors, own.get());
             notes.add(
                     matches.vectors() == 0 ? ArtifactNotes.otherDimensions(file.name()) : ArtifactNotes.vectorMeans());
-            add(file, false, matches.members());
+            add(ArtifactNotes.stands(false, file.name()), true, matches.members(), 0);
         }
     }
 
@@ -107,20 +107,20 @@ final class ArtifactAdvice {
         notes.addAll(solved.map(found -> ArtifactNotes.meansSolved(
                         file.name(), found.topics(), means.vectors().rows()))
                 .orElse(List.of(ArtifactNotes.meansNotSolved(file.name()))));
-        solved.ifPresent(found -> add(new Way(
-                ArtifactNotes.byMeans(file.name()),
-                false,
-                found.members().stream()
-                        .mapToObj(candidate -> new Exposed(candidate, 1))
-                        .toList())));
+        solved.ifPresent(found -> {
+            BitSet rest = (BitSet) found.members().clone();
+            rest.andNot(found.robust());
+            add(ArtifactNotes.byMeans(false, file.name()), true, found.robust(), 1);
+            add(ArtifactNotes.byMeans(true, file.name()), false, rest, 1);
+        });
     }
 
-    private void add(InspectedFile file, boolean words, BitSet members) {
+    private void add(Statement how, boolean sure, BitSet members, int steps) {
         add(new Way(
-                ArtifactNotes.stands(words, file.name()),
-                true,
+                how,
+                sure,
                 members.stream()
-                        .mapToObj(candidate -> new Exposed(candidate, 0))
+                        .mapToObj(candidate -> new Exposed(candidate, steps))
                         .toList()));
     }
 

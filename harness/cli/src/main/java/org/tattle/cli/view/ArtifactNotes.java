@@ -37,9 +37,9 @@ public final class ArtifactNotes {
                 ArtifactSentence.MEANS_ASSUME.with());
     }
 
-    /** That the means of embeddings in a file prove candidates. */
-    public static Statement byMeans(String file) {
-        return ArtifactSentence.BY_MEANS.with(file);
+    /** That the means of embeddings in a file prove candidates; only if the list is complete, or not. */
+    public static Statement byMeans(boolean ifComplete, String file) {
+        return (ifComplete ? ArtifactSentence.MEANS_COMPLETE : ArtifactSentence.MEANS_ROBUST).with(file);
     }
 
     /** That the vectors in a file could not be compared with the candidates'. */

@@ -16,21 +16,21 @@ enum ArtifactSentence implements Sentence {
     VECTOR_STANDS("The embedding of the document stands in {}"),
     ROBUST("Proved by counts, although the list may have one fault"),
     COMPLETE("Proved by counts, if the list is complete"),
-    BY_MEANS("Proved by the means of embeddings in {}, if the list is complete"),
+    MEANS_ROBUST("Proved by the means of embeddings in {}, although the list may have one fault"),
+    MEANS_COMPLETE("Proved by the means of embeddings in {}, if the list is complete"),
 
     NOT_SOLVED("No counts were solved for the members: {}."),
     GIVE_EMBEDDINGS("Embeddings of documents, or means of them, stand in {}: with the candidates' embeddings"
             + " (--embeddings) more may be proved."),
     OTHER_DIMENSIONS("The vectors in {} have other dimensions than the candidates' embeddings, or fewer than 8: they"
             + " were not compared."),
-    MEANS("The means of embeddings in {} were not solved for the members: the files do not say of how many documents"
-            + " each is, or the candidates' embeddings have other dimensions. Nobody is proved by them, which does not"
-            + " mean that nobody can be."),
+    MEANS("The means of embeddings in {} were not solved for the members: the candidates' embeddings have other"
+            + " dimensions, or the means are kept as directions. Nobody is proved by them, which does not mean that"
+            + " nobody can be."),
     MEANS_CAME_OUT("In {}, {} of {} means came out as those of candidates."),
-    MEANS_ASSUME(
-            "Proved by means assumes: the list has every training document; each is of one topic; and the candidates"
-                    + " were embedded as the training documents were. A list that lacks some gives other means, and proves"
-                    + " nothing by them."),
+    MEANS_ASSUME("Proved by means assumes: each training document is of one topic; the candidates were embedded as the"
+            + " training documents were; the list has at most one fault for each mean, a document that is missing, used"
+            + " once more or another one, whose embedding must not be a sum and difference of candidates'."),
     VECTOR_MEANS("An embedding stands in a file if its numbers there differ by less than 0.1 % of its length, and the"
             + " embeddings of all other candidates by more than 1 %. It assumes that the candidates were embedded as the"
             + " training documents were; documents that the encoder cannot tell apart are one.");

@@ -99,25 +99,25 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
     /** The files, the worst first; those together that are known, stand in one folder and differ in names only. */
     Collection<List<InspectedFile>> alike() {
         return inspection.files().stream()
-                .sorted(Comparator.comparing(InspectionView::worst))
+                .sorted(Comparator.comparing(InspectionView::worst, Comparator.nullsLast(Comparator.naturalOrder()))
+                        .thenComparing(InspectionView::isJudged))
                 .collect(Collectors.groupingBy(
-                        file -> file.isKnown() && file.fault().isEmpty()
-                                ? List.of(folder(file), file.contents())
-                                : file,
+                        file -> isJudged(file) ? List.of(folder(file), file.contents()) : file,
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .values();
     }
 
-    /**
-     * The rank of what a file reveals most, the worst first; files that may hold anything stand before harmless ones.
-     */
-    private static int worst(InspectedFile file) {
-        int none = Evidence.values().length + (file.isKnown() && file.fault().isEmpty() ? 1 : 0);
+    /** What a file reveals most; null if nothing was found in it. */
+    private static Evidence worst(InspectedFile file) {
         return file.contents().findings().stream()
-                .mapToInt(finding -> finding.what().ordinal())
-                .min()
-                .orElse(none);
+                .map(Finding::what)
+                .min(Comparator.naturalOrder())
+                .orElse(null);
+    }
+
+    private static boolean isJudged(InspectedFile file) {
+        return file.isKnown() && file.fault().isEmpty();
     }
 
     private static String folder(InspectedFile file) {

@@ -76,7 +76,10 @@ class ArtifactSentenceTest extends SentenceTests<ArtifactSentence> {
                 new Example(notes(ArtifactNotes.meansNotSolved("file")), notes(ArtifactNotes.giveEmbeddings("file")));
             case MEANS_CAME_OUT, MEANS_ASSUME ->
                 new Example(ArtifactNotes.meansSolved("file", 2, 3), notes(ArtifactNotes.meansNotSolved("file")));
-            case BY_MEANS -> new Example(notes(ArtifactNotes.byMeans("file")), notes(ArtifactNotes.byCounts(true)));
+            case MEANS_ROBUST ->
+                new Example(notes(ArtifactNotes.byMeans(false, "file")), notes(ArtifactNotes.byMeans(true, "file")));
+            case MEANS_COMPLETE ->
+                new Example(notes(ArtifactNotes.byMeans(true, "file")), notes(ArtifactNotes.byMeans(false, "file")));
             case VECTOR_MEANS ->
                 new Example(notes(ArtifactNotes.vectorMeans()), notes(ArtifactNotes.otherDimensions("file")));
         };
