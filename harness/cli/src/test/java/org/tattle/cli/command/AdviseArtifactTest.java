@@ -53,21 +53,25 @@ class AdviseArtifactTest extends CliTest {
                         .map(found -> ((Material.Embeddings) found).vectors())
                         .findFirst()
                         .orElseThrow();
-        ByteBuffer bytes = npy(type, rows, DIMENSIONS, Double.BYTES);
+        byte[] numbers = new byte[rows * DIMENSIONS * Double.BYTES];
+        ByteBuffer bytes = ByteBuffer.wrap(numbers).order(ByteOrder.LITTLE_ENDIAN);
         SplitMix random = new SplitMix(3);
         for (int i = 0; i < rows; i++) {
             for (int c = 0; c < DIMENSIONS; c++) {
                 bytes.putDouble(i < MEMBERS ? members.row().apply(i)[c] : random.nextDouble() - 0.5);
             }
         }
-        return bytes.array();
+        return npy(type, rows, DIMENSIONS, numbers);
     }
 
-    private static ByteBuffer npy(String type, int rows, int columns, int size) {
+    private static byte[] npy(String type, int rows, int columns, byte[] numbers) {
         String header = "{'descr': '%s', 'fortran_order': False, 'shape': (%d, %d), }".formatted(type, rows, columns);
-        ByteBuffer bytes = ByteBuffer.allocate(128 + rows * columns * size).order(ByteOrder.LITTLE_ENDIAN);
-        bytes.put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, 118, 0});
-        return bytes.put((header + " ".repeat(117 - header.length()) + "\n").getBytes(StandardCharsets.US_ASCII));
+        header += " ".repeat(117 - header.length()) + "\n";
+        return ByteBuffer.allocate(128 + numbers.length)
+                .put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, 118, 0})
+                .put(header.getBytes(StandardCharsets.US_ASCII))
+                .put(numbers)
+                .array();
     }
 
     private void publish(String... names) throws IOException {
@@ -119,7 +123,8 @@ class AdviseArtifactTest extends CliTest {
     @Test
     void means_prove_althoughTheListMayHaveAFault() throws IOException {
         SplitMix random = new SplitMix(11);
-        ByteBuffer candidates = npy("<f4", 80, 32, Float.BYTES);
+        byte[] numbers = new byte[80 * 32 * Float.BYTES];
+        ByteBuffer candidates = ByteBuffer.wrap(numbers).order(ByteOrder.LITTLE_ENDIAN);
         float[] sums = new float[64];
         List<String> members = new ArrayList<>();
         StringBuilder lines = new StringBuilder();
@@ -145,7 +150,7 @@ class AdviseArtifactTest extends CliTest {
             means.putFloat(sum / 20);
         }
         bench.with("candidates.jsonl", lines.toString())
-                .with("candidates.npy", candidates.array())
+                .with("candidates.npy", npy("<f4", 80, 32, numbers))
                 .with("model/topic_embeddings.safetensors", means.array())
                 .with(
                         "model/topics.json",
