@@ -1,6 +1,7 @@
 package org.tattle.reports.challenge;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -117,11 +118,20 @@ public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> ha
      */
     public static List<String> faults(Path file, Map<String, String> found) {
         JsonNode said = Json.tree(file, REMEDY).path("hashes");
-        return found.entrySet().stream()
-                .filter(entry -> !said.path(entry.getKey()).asText().equals(entry.getValue()))
-                .map(entry -> entry.getKey()
-                        + (said.has(entry.getKey()) ? " was changed after the board was made" : " is not on the board"))
-                .toList();
+        List<String> faults = new ArrayList<>();
+        found.forEach((entry, hash) -> {
+            if (!said.has(entry)) {
+                faults.add(entry + " is not on the board");
+            } else if (!said.path(entry).asText().equals(hash)) {
+                faults.add(entry + " was changed after the board was made");
+            }
+        });
+        said.fieldNames().forEachRemaining(entry -> {
+            if (!found.containsKey(entry)) {
+                faults.add(entry + " is on the board, and not among these entries");
+            }
+        });
+        return faults;
     }
 
     /** {@code small 1, part dev}. */
@@ -247,6 +257,11 @@ public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> ha
     /** The entries over the processor time that they took, if two or more measured it. */
     public Optional<Chart> frontier() {
         return Frontier.of(this);
+    }
+
+    /** Whether a folder has a board, and no entry. */
+    public static boolean isBoard(Path folder) {
+        return Files.exists(folder.resolve(DATA)) && !EntryFolder.isEntry(folder);
     }
 
     /** What the board is. */

@@ -1,5 +1,6 @@
 package org.tattle.reports.challenge;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
@@ -35,9 +35,17 @@ public record EntryFolder(Path path) {
     private static final String CARD = "attack.json";
     private static final String PROVED = ".proved";
     private static final String PROGRAM = "program";
+    private static final String COMMAND = ".command";
+    private static final List<String> OWN_WORDS = List.of("claim", "knowledge", "authors", "source");
+    private static final List<String> NUMBERS = List.of("shadows", "seconds");
+    private static final List<String> KEYS = Stream.of(List.of("name", "pack", "version"), OWN_WORDS, NUMBERS)
+            .flatMap(List::stream)
+            .toList();
     private static final List<String> ENDINGS = List.of(".csv", ".npy");
-    private static final Json.Remedy REMEDY =
-            new Json.Remedy("name the folder of an entry", "write it as the starter page shows");
+    private static final Json.Remedy REMEDY = new Json.Remedy(
+            "name the folder of an entry",
+            "write it as {\"name\": \"mine\", \"pack\": \"small\", \"version\": 1}, with claim, knowledge, shadows,"
+                    + " seconds, authors and source");
 
     /** Whether a folder has an entry. */
     public static boolean isEntry(Path folder) {
@@ -59,7 +67,18 @@ public record EntryFolder(Path path) {
     /** What the entry says of itself. */
     public EntryCard card() {
         Path file = path.resolve(CARD);
-        return Json.read(file, Json.tree(file, REMEDY), EntryCard.class, Set.of(), REMEDY);
+        ObjectNode tree = Json.tree(file, REMEDY);
+        tree.fieldNames().forEachRemaining(key -> {
+            if (!KEYS.contains(key)) {
+                throw new InputException(
+                        file.toString(),
+                        "it has the unknown key `" + key + "`",
+                        "known are " + String.join(", ", KEYS));
+            }
+        });
+        OWN_WORDS.stream().filter(key -> !tree.has(key)).forEach(key -> tree.put(key, ""));
+        NUMBERS.stream().filter(key -> !tree.has(key)).forEach(key -> tree.put(key, 0));
+        return Json.read(file, tree, EntryCard.class, Set.of(), REMEDY);
     }
 
     /**
@@ -74,7 +93,7 @@ public record EntryFolder(Path path) {
                     path.toString(),
                     "it scores " + card.pack() + " " + card.version() + ", and this pack is " + plan.name() + " "
                             + plan.version(),
-                    "name the pack that it scores");
+                    "score this pack, and write its name and version into " + CARD);
         }
         return card;
     }
@@ -91,17 +110,31 @@ public record EntryFolder(Path path) {
                         path.toString(), "it does not score the task " + task.name(), "add " + task.name() + ".csv"));
     }
 
-    /** The records that the entry says it proves to be members, by target; none if it has no such file. */
+    /**
+     * The records that the entry says are members for certain, by target; none if it has no such file.
+     *
+     * @throws InputException if the file has anything but 0 and 1
+     */
     public List<BitSet> proved(PackPlan pack, Task task, List<String> ids) {
-        return table(pack, task.name() + PROVED, ids)
-                .map(tables -> tables.stream().map(EntryFolder::proved).toList())
+        String name = task.name() + PROVED;
+        return table(pack, name, ids)
+                .map(tables ->
+                        tables.stream().map(marks -> proved(name, marks, ids)).toList())
                 .orElseGet(() -> pack.scored().stream().map(any -> new BitSet()).toList());
     }
 
-    private static BitSet proved(double[] marks) {
-        return IntStream.range(0, marks.length)
-                .filter(i -> marks[i] != 0)
-                .collect(BitSet::new, BitSet::set, BitSet::or);
+    private BitSet proved(String name, double[] marks, List<String> ids) {
+        BitSet proved = new BitSet();
+        for (int i = 0; i < marks.length; i++) {
+            if (marks[i] != 0 && marks[i] != 1) {
+                throw new InputException(
+                        file(name).orElseThrow().toString(),
+                        "record '" + ids.get(i) + "' has " + marks[i] + ", neither 0 nor 1",
+                        "write 1 for a member for certain and 0 for another record");
+            }
+            proved.set(i, marks[i] == 1);
+        }
+        return proved;
     }
 
     private Optional<List<double[]>> table(PackPlan pack, String name, List<String> ids) {
@@ -109,10 +142,14 @@ public record EntryFolder(Path path) {
     }
 
     private Optional<Path> file(String name) {
-        return ENDINGS.stream()
+        List<Path> files = ENDINGS.stream()
                 .map(ending -> path.resolve(name + ending))
                 .filter(Files::exists)
-                .findFirst();
+                .toList();
+        if (files.size() > 1) {
+            throw new InputException(files.get(0).toString(), files.get(1) + " stands beside it", "delete one of them");
+        }
+        return files.stream().findFirst();
     }
 
     /** Where another program writes its scores on a task, to which it adds {@code .csv} or {@code .npy}. */
@@ -132,12 +169,34 @@ public record EntryFolder(Path path) {
      * @param program its hash
      */
     public void continuedBy(String program) {
-        Path mark = path.resolve(PROGRAM);
-        if (!Files.exists(mark)
-                || !new String(EndlessFile.bytes(mark, REMEDY.damaged()), StandardCharsets.UTF_8).equals(program)) {
+        if (!mark().equals(program)) {
             remove();
-            AtomicFile.write(mark, program);
+            AtomicFile.write(path.resolve(PROGRAM), program);
         }
+    }
+
+    /** The hash of the program that wrote the entry, or began it; empty if none did. */
+    private String mark() {
+        Path mark = path.resolve(PROGRAM);
+        return Files.exists(mark) ? new String(EndlessFile.bytes(mark, REMEDY.damaged()), StandardCharsets.UTF_8) : "";
+    }
+
+    /**
+     * Requires that scores which stand here are those of a program of the same arguments.
+     *
+     * @throws InputException if anything else scored here
+     */
+    public void requireScoredBy(List<String> run, List<Task> tasks) {
+        boolean isScored = tasks.stream().anyMatch(task -> file(task.name()).isPresent());
+        if (isScored && !commandOf().equals(String.join(" ", run))) {
+            throw new InputException(
+                    path.toString(), "another attack's scores are there", "choose another name, or delete the folder");
+        }
+    }
+
+    private String commandOf() {
+        Path mark = path.resolve(COMMAND);
+        return Files.exists(mark) ? new String(EndlessFile.bytes(mark, REMEDY.damaged()), StandardCharsets.UTF_8) : "";
     }
 
     /** The tasks that are not scored here as they should be. */
@@ -154,7 +213,7 @@ public record EntryFolder(Path path) {
     }
 
     /** Removes the folder. */
-    private void remove() {
+    public void remove() {
         if (!Files.exists(path)) {
             return;
         }
@@ -167,8 +226,12 @@ public record EntryFolder(Path path) {
         }
     }
 
-    /** Moves the scores of another folder here, in place of those that are here, and removes that folder. */
-    public void take(EntryFolder other, List<Task> tasks) {
+    /**
+     * Moves the scores of another folder here, in place of those that are here, and removes that folder.
+     *
+     * @param run the program that scored
+     */
+    public void take(EntryFolder other, List<Task> tasks, List<String> run) {
         try {
             for (Task task : tasks) {
                 for (String name : List.of(task.name(), task.name() + PROVED)) {
@@ -188,6 +251,7 @@ public record EntryFolder(Path path) {
             throw AtomicFile.failure(path, "it cannot be written", "check the folder and its disk", e);
         }
         other.remove();
+        AtomicFile.write(path.resolve(COMMAND), String.join(" ", run));
     }
 
     /** Whether the entry is of this version of a pack, and scores these tasks. */

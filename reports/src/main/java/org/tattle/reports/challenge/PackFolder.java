@@ -22,6 +22,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.text.CsvTable;
 import org.tattle.engine.challenge.PackAudit;
+import org.tattle.engine.challenge.PackKey;
 import org.tattle.engine.challenge.PackPlan;
 import org.tattle.engine.challenge.TaskPack;
 import org.tattle.engine.experiment.ModelStore;
@@ -181,13 +182,14 @@ public record PackFolder(Path path) {
     }
 
     /** Writes what the pack holds, with the hashes of its files, which then have one time. */
-    public TaskPack finish(PackPlan plan, String version, List<TaskPack.Corpus> corpora) {
+    public TaskPack finish(PackPlan plan, String version, List<TaskPack.Corpus> corpora, PackKey key) {
         Path about = path.resolve(Croissant.FILE);
         try {
             Files.deleteIfExists(about);
             Map<String, String> hashes = hashes();
             AtomicFile.write(about, Croissant.of(plan, corpora, path, hashes));
-            TaskPack pack = new TaskPack(plan.name(), plan.version(), version, plan.scored(), corpora, hashes());
+            TaskPack open = new TaskPack(plan.name(), plan.version(), version, plan.scored(), corpora, "", hashes());
+            TaskPack pack = open.sealed(key.seal(Json.bytes(open)));
             AtomicFile.write(path.resolve(MANIFEST), Json.bytes(pack));
             try (Stream<Path> files = Files.walk(path)) {
                 for (Path file : files.toList()) {
@@ -200,11 +202,45 @@ public record PackFolder(Path path) {
         }
     }
 
+    /**
+     * Requires that the pack is as it was made.
+     *
+     * @throws InputException if it is not
+     */
+    public void requireSound() {
+        List<String> faults = faults();
+        if (!faults.isEmpty()) {
+            throw new InputException(
+                    path.toString(),
+                    faults.get(0) + (faults.size() > 1 ? ", and " + (faults.size() - 1) + " more" : "")
+                            + ", see 'tattle challenge verify'",
+                    REMEDY.damaged());
+        }
+    }
+
+    /** Whether the pack's manifest is as the key sealed it. */
+    public boolean isSealedBy(PackKey key) {
+        TaskPack pack = read();
+        return pack.seal().equals(key.seal(Json.bytes(pack.sealed(""))));
+    }
+
+    /** Whether the pack is finished and as it was made. */
+    public boolean isFinished() {
+        return Files.exists(path.resolve(MANIFEST)) && faults().isEmpty();
+    }
+
     /** The files that are not as the pack says: changed, missing or added. */
     public List<String> faults() {
-        Map<String, String> said = read().files();
+        TaskPack pack = read();
+        PackPlan plan = plan();
+        Map<String, String> said = pack.files();
         Map<String, String> found = hashes();
         List<String> faults = new ArrayList<>();
+        if (!pack.name().equals(plan.name())
+                || pack.version() != plan.version()
+                || !pack.targets().equals(plan.scored())) {
+            faults.add(MANIFEST + " is not of " + PLAN);
+        }
         said.forEach((file, hash) -> {
             if (!found.containsKey(file)) {
                 faults.add(file + " is missing");

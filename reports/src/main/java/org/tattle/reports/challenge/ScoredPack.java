@@ -44,6 +44,7 @@ public record ScoredPack(PackFolder folder, Optional<PackKey> key) {
         for (TaskPack.Corpus corpus : pack.corpora()) {
             PerTargetTable table = folder.members(plan, corpus);
             List<String> ids = table.ids().orElseThrow();
+            key.ifPresent(secret -> requireKey(secret, plan, corpus));
             Judge judge = new Judge(
                     plan,
                     part,
@@ -64,6 +65,15 @@ public record ScoredPack(PackFolder folder, Optional<PackKey> key) {
         Scoreboard board = Scoreboard.of(plan, part, pack.tasks(), cards, results, blind);
         named.forEach((name, entry) -> requireDirection(board, name, entry));
         return board;
+    }
+
+    private static void requireKey(PackKey key, PackPlan plan, TaskPack.Corpus corpus) {
+        if (!corpus.commitments().equals(key.commitments(plan, corpus.name(), corpus.records()))) {
+            throw new InputException(
+                    "--key",
+                    "what sealed targets of " + corpus.name() + " learned from is not of this key",
+                    "name the key with which the pack was made");
+        }
     }
 
     private static Map<String, EntryFolder> named(PackPlan plan, List<EntryFolder> entries) {

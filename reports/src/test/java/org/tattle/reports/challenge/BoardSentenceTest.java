@@ -83,6 +83,7 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
                         "",
                         List.of(),
                         List.of(new TaskPack.Corpus("drawn", "", RECORDS, all, List.of(lda), Map.of(), Map.of())),
+                        "",
                         Map.of()),
                 Map.of(),
                 List.of());

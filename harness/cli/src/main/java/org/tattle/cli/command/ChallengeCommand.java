@@ -61,7 +61,7 @@ public final class ChallengeCommand extends Subcommand {
     private static final String MAKE = "make";
     private static final String RUN = "run";
     private static final String SCORE = "score";
-    private static final String BOARD = "board";
+    private static final String BOARD = ChallengeRun.BOARD;
     private static final String ENTRIES = "entries";
     private static final String VERIFY = "verify";
     private static final int KEY_BYTES = 32;
@@ -167,16 +167,21 @@ public final class ChallengeCommand extends Subcommand {
                         () -> new InputException(PLACE, action + " needs " + label, "see 'tattle challenge --help'"));
     }
 
+    private static void requireOutside(String option, Path place, Path pack, String problem) {
+        OptionTypes.require(
+                !place.toAbsolutePath()
+                        .normalize()
+                        .startsWith(pack.toAbsolutePath().normalize()),
+                option,
+                problem,
+                "name a place outside " + pack);
+    }
+
     private int make(Screen screen) {
         Path folder = given("--out", out);
         Path keyFile = given("--key", key);
-        OptionTypes.require(
-                !keyFile.toAbsolutePath()
-                        .normalize()
-                        .startsWith(folder.toAbsolutePath().normalize()),
-                "--key",
-                "it lies in the pack, which would show what sealed targets learned from",
-                "name a file outside " + folder);
+        requireOutside(
+                "--key", keyFile, folder, "it lies in the pack, which would show what sealed targets learned from");
         Path file = Path.of(pack);
         String yaml = Files.isRegularFile(file)
                 ? new String(EndlessFile.bytes(file, "name a pack plan"), StandardCharsets.UTF_8)
@@ -202,7 +207,7 @@ public final class ChallengeCommand extends Subcommand {
                 made.members(corpus, audit.ids(), audit.open(), audit.shadows());
             });
         }
-        TaskPack finished = made.finish(plan, Version.text(), done);
+        TaskPack finished = made.finish(plan, Version.text(), done, secret);
         screen.show(() -> ChallengeView.made(finished, folder, screen.columns()), () -> ChallengeView.json(finished));
         return ExitCode.DONE;
     }
@@ -223,6 +228,10 @@ public final class ChallengeCommand extends Subcommand {
     /** Enters attacks, and ranks all whole entries of the folder. */
     private int attack(Screen screen) {
         PackFolder folder = new PackFolder(Path.of(pack));
+        folder.requireSound();
+        requireOutside("--out", given("--out", out), folder.path(), "it lies in the pack, which would be changed");
+        OptionTypes.require(
+                command == null || attacks.isEmpty(), "--command", "--attacks stands beside it", "give one of them");
         ChallengeRun run = new ChallengeRun(folder, given("--out", out), screen, audits(screen));
         int exit = command == null
                 ? run.attacks(attacks)
@@ -245,6 +254,11 @@ public final class ChallengeCommand extends Subcommand {
     /** The board of a folder, in it unless another place is named. */
     private int board(Screen screen) {
         Path folder = Path.of(pack);
+        OptionTypes.require(
+                Files.isDirectory(folder.resolve("pack")),
+                folder.toString(),
+                "it has no folder pack",
+                "name a folder with a pack in pack and entries in " + ENTRIES);
         List<Path> found = EntryFolder.in(folder.resolve(ENTRIES));
         OptionTypes.require(
                 !found.isEmpty(), folder.toString(), "it has no entries", "put them into " + folder.resolve(ENTRIES));
@@ -259,7 +273,11 @@ public final class ChallengeCommand extends Subcommand {
     }
 
     private BoardPage page(PackFolder folder, List<Path> named, List<BoardPage> defenses) {
-        List<EntryFolder> all = named.stream().map(EntryFolder::new).toList();
+        folder.requireSound();
+        List<EntryFolder> all = named.stream()
+                .filter(path -> !BoardPage.isBoard(path))
+                .map(EntryFolder::new)
+                .toList();
         Scoreboard scored = new ScoredPack(folder, Optional.ofNullable(key).map(ChallengeCommand::key)).board(all);
         return new BoardPage(scored, folder.read(), hashes(all, scored.tasks()), defenses);
     }
@@ -307,7 +325,10 @@ public final class ChallengeCommand extends Subcommand {
             faults.addAll(BoardPage.faults(
                     given("--board, for entries", board).resolve(BoardPage.DATA),
                     hashes(
-                            entries.stream().map(EntryFolder::new).toList(),
+                            entries.stream()
+                                    .filter(path -> !BoardPage.isBoard(path))
+                                    .map(EntryFolder::new)
+                                    .toList(),
                             read.read().tasks())));
         }
         if (key != null) {
@@ -318,6 +339,9 @@ public final class ChallengeCommand extends Subcommand {
                             !corpus.commitments().equals(secret.commitments(plan, corpus.name(), corpus.records())))
                     .forEach(corpus ->
                             faults.add("what sealed targets of " + corpus.name() + " learned from is not of this key"));
+            if (faults.isEmpty() && !read.isSealedBy(secret)) {
+                faults.add("pack.json was changed after the key sealed it");
+            }
         }
         screen.show(() -> ChallengeView.verified(faults, screen.columns()), () -> ChallengeView.json(faults));
         return faults.isEmpty() ? ExitCode.DONE : ExitCode.VIOLATED;

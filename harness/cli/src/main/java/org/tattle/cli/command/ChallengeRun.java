@@ -32,6 +32,9 @@ record ChallengeRun(PackFolder pack, Path folder, Screen screen, PackAudits audi
     private static final String RELEASE_ALONE = "the release and a list of candidates";
     private static final String SHADOW_MODELS = "shadow models of the same algorithm";
 
+    /** The name of the folder of the board beside the entries. */
+    static final String BOARD = "board";
+
     /** The most seconds that a program may take for a task. */
     private static final int TIMEOUT = 3600;
 
@@ -89,7 +92,7 @@ record ChallengeRun(PackFolder pack, Path folder, Screen screen, PackAudits audi
                         audits.plugins().attacks().get(name, "--attacks").summary(),
                         known.get(name) == 0 ? RELEASE_ALONE : SHADOW_MODELS,
                         known.get(name),
-                        seconds.get(name),
+                        Math.round(seconds.get(name) * 1e3) / 1e3,
                         maker(),
                         "tattle challenge run " + plan.name() + " --attacks " + name + " --out entries")));
         return failed.isEmpty() ? ExitCode.DONE : ExitCode.INTERNAL;
@@ -105,7 +108,7 @@ record ChallengeRun(PackFolder pack, Path folder, Screen screen, PackAudits audi
     }
 
     /**
-     * Enters a program's scores, and goes on where the same program was stopped, whose seconds are then not known. A
+     * Enters a program's scores, and goes on where the same program was killed, whose seconds are then not known. A
      * card that lies in the entry's folder stays.
      *
      * @param name that of the entry
@@ -118,6 +121,7 @@ record ChallengeRun(PackFolder pack, Path folder, Screen screen, PackAudits audi
         EntryFolder entry = new EntryFolder(folder.resolve(name));
         EntryCard card = EntryFolder.isEntry(entry.path()) ? entry.card() : bare;
         EntryFolder begun = new EntryFolder(folder.resolve("." + name));
+        entry.requireScoredBy(run, manifest.tasks());
         begun.continuedBy(AttackProgram.hash(run));
         double seconds;
         boolean isWhole = true;
@@ -128,17 +132,21 @@ record ChallengeRun(PackFolder pack, Path folder, Screen screen, PackAudits audi
                 List<TaskPack.Task> left = begun.unscored(plan, corpus.tasks(), ids);
                 isWhole &= left.size() == corpus.tasks().size();
                 for (TaskPack.Task task : left) {
-                    progress.notice(task.name());
+                    progress.notice("scoring " + task.name());
                     program.score(task.name(), begun.place(task));
                     begun.scores(plan, task, ids);
                     begun.proved(plan, task, ids);
                 }
             }
-            seconds = isWhole ? program.seconds() : 0;
+            seconds = isWhole ? Math.round(program.seconds() * 1e3) / 1e3 : 0;
         } catch (CommandFailure e) {
+            begun.remove();
             throw new InputException("--command", e.getMessage(), "mend the program, and run it again", e);
+        } catch (InputException e) {
+            begun.remove();
+            throw e;
         }
-        entry.take(begun, manifest.tasks());
+        entry.take(begun, manifest.tasks(), run);
         entry.write(new EntryCard(
                 card.name(),
                 plan.name(),
@@ -153,6 +161,8 @@ record ChallengeRun(PackFolder pack, Path folder, Screen screen, PackAudits audi
     }
 
     private static EntryCard bare(String name, PackPlan plan, List<String> run) {
+        OptionTypes.require(
+                !name.equals(BOARD), "--name", "the board has this name among the entries", "write another name");
         try {
             return new EntryCard(name, plan.name(), plan.version(), "", "", 0, 0, "", String.join(" ", run));
         } catch (IllegalArgumentException e) {

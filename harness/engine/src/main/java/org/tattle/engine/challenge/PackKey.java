@@ -58,6 +58,11 @@ public record PackKey(String hex) {
         return commitments;
     }
 
+    /** The seal of a pack's manifest without its seal. */
+    public String seal(byte[] manifest) {
+        return HexFormat.of().formatHex(mac("manifest", manifest));
+    }
+
     private static String place(PackPlan pack, String corpus) {
         return pack.name() + "/" + pack.version() + "/" + corpus;
     }

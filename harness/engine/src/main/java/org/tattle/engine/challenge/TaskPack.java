@@ -21,6 +21,7 @@ import org.tattle.math.statistics.Interval;
  * @param tattle the version of Tattle that made it
  * @param targets the names of the targets that entries score, in the order of the rows of a {@code .npy}
  * @param corpora its corpora, in the plan's order
+ * @param seal the key's HMAC of all else that stands here
  * @param files the SHA-256 of each file but this one, by its path in the pack
  */
 public record TaskPack(
@@ -29,6 +30,7 @@ public record TaskPack(
         String tattle,
         List<String> targets,
         List<Corpus> corpora,
+        String seal,
         Map<String, String> files) {
     /** Such a name is a path within a folder: none of its parts begins with a dot. */
     private static final Pattern NAME = Pattern.compile("(\\w[\\w.-]*/){2}\\w[\\w.-]*");
@@ -109,6 +111,11 @@ public record TaskPack(
         targets = List.copyOf(targets);
         corpora = List.copyOf(corpora);
         files = new TreeMap<>(files);
+    }
+
+    /** The same with another seal. */
+    public TaskPack sealed(String other) {
+        return new TaskPack(name, version, tattle, targets, corpora, other, files);
     }
 
     /** What is known of the algorithm of a task. */

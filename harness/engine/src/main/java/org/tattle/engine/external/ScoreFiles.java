@@ -34,10 +34,10 @@ public record ScoreFiles(PerTargetTable scores, PerTargetTable members) {
     public static List<double[]> read(Path scores, List<String> ids, List<String> targets) {
         PerTargetTable table = PerTargetTable.read(scores);
         int[] record = table.ids().isPresent()
-                ? table.places("record", ids, table.ids().get(), "the pack")
+                ? table.places("record", ids, table.ids().get(), "the pack that " + scores + " scores")
                 : IntStream.range(0, ids.size()).toArray();
         int[] target = table.ids().isPresent()
-                ? table.places("target", targets, table.targets(), "the pack")
+                ? table.places("target", targets, table.targets(), "the pack that " + scores + " scores")
                 : IntStream.range(0, targets.size()).toArray();
         if (table.records() != ids.size() || table.targets().size() != targets.size()) {
             throw new InputException(
