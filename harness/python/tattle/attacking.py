@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import functools
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional
@@ -87,7 +88,10 @@ class Attack:
         self.function = function
 
     def __call__(self, task: Task) -> np.ndarray:
-        scores = np.asarray(self.function(task), dtype=np.float64)
+        returned = self.function(task)
+        if returned is None or np.iscomplexobj(returned):
+            raise ValueError("scores are missing: the attack returned None" if returned is None else "scores are complex")
+        scores = np.asarray(returned, dtype=np.float64)
         wanted = (len(task.targets), len(task.ids))
         if scores.shape != wanted:
             raise ValueError(f"scores have shape {scores.shape}, not {wanted}: targets x records")
@@ -95,8 +99,16 @@ class Attack:
 
     def serve(self) -> None:
         """Scores the tasks that Tattle asks for, until it says good-bye, if this function's file is the program."""
-        if self.function.__module__ == "__main__":
-            converse(_Session(self))
+        if self.function.__module__ != "__main__":
+            return
+        if os.isatty(0):
+            print(
+                f"{sys.argv[0]} is an attack: tattle challenge run PACK --command 'python3 {sys.argv[0]}'"
+                " --name NAME --out entries",
+                file=sys.stderr,
+            )
+            return
+        converse(_Session(self))
 
 
 def attack(function: Callable[[Task], Any]) -> Attack:

@@ -74,4 +74,6 @@ def test_faults_are_one_line_and_the_next_task_is_scored(pack):
     assert "has no statistic 'none'; it has log-likelihood, tokens (mine.py, line 11)" in said[1]["message"]
     said, _ = answers(pack, "task.shadow_statistics('tokens')", score(pack))
     assert "scores have shape (4, 5), not (2, 5)" in said[1]["message"]
+    assert "scores are complex" in answers(pack, "task.statistics('tokens') * 1j", score(pack))[0][1]["message"]
+    assert "returned None" in answers(pack, "None", score(pack))[0][1]["message"]
     assert not (pack / "scores.npy").exists()

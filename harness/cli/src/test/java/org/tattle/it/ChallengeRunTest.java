@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
+import org.tattle.core.data.Fingerprint;
 
 /** A pack made, attacked, scored and verified. */
 class ChallengeRunTest {
@@ -177,7 +178,9 @@ class ChallengeRunTest {
         assertThat(values).hasSize(board.get("boards").size());
         assertThat(folder.resolve("entries/.program")).doesNotExist();
         assertThat(board.get("entries").get("program").get("claim").asText()).isEqualTo("own words");
-        String verify = "verify DIR/pack DIR/entries/program DIR/entries/table --board DIR/board";
+        String two = "verify DIR/pack DIR/entries/program DIR/entries/table --board DIR/board";
+        assertThat(bench.run("challenge " + two).out()).contains("lira-online is on the board, and not among");
+        String verify = two + " DIR/entries/lira-online DIR/entries/board";
         run(verify);
         bench.with("entries/table/attack.json", card("table").replace("own words", "other words"))
                 .with("entries/program/" + TASK + ".csv", scores((record, target) -> record));
@@ -228,8 +231,19 @@ class ChallengeRunTest {
         refused("run DIR/pack --name mine --out DIR/entries" + program("none.csv"), "--command", "exit code");
         refused("run DIR/pack --name mine --out DIR/entries --command no-such-program", "cannot be run");
         refused("run DIR/pack --out DIR/entries --command sh", "--name");
+        refused("run DIR/pack --name board --out DIR/entries" + program("bad.csv"), "--name");
+        refused("run DIR/pack --name mine --out DIR/pack/entries" + program("bad.csv"), "it lies in the pack");
+        refused("run DIR/pack --name mine --attacks lira-online --out DIR/e" + program("bad.csv"), "--attacks");
+        refused("board DIR/pack", "no folder pack");
         refused("run DIR/pack --name ../mine --out DIR/entries" + program("bad.csv"), "name");
         assertThat(folder.resolve("entries/mine")).doesNotExist();
+        assertThat(folder.resolve("entries/.mine")).doesNotExist();
+        run("run DIR/pack --attacks lira-online --out DIR/entries");
+        String scores = "entries/lira-online/" + TASK + ".csv";
+        refused("run DIR/pack --name lira-online --out DIR/entries" + program(scores), "another attack's scores");
+        run("run DIR/pack --name mine --out DIR/entries" + program(scores));
+        run("run DIR/pack --name mine --out DIR/entries" + program(scores));
+        refused("run DIR/pack --name mine --out DIR/entries" + program("keys/one"), "another attack's scores");
     }
 
     /** Fails when a fault of an entry or a pack passes, or takes more than one line. */
@@ -246,6 +260,17 @@ class ChallengeRunTest {
         bench.with("wrong/attack.json", card("wrong"))
                 .with("wrong/" + TASK + ".csv", scores((record, target) -> isMember(record, target) ? 0 : 1));
         refused("score DIR/pack DIR/wrong", "wrong", "change their sign");
+        bench.with("wrong/" + TASK + ".npy", "");
+        refused("score DIR/pack DIR/wrong", "stands beside it");
+        Files.delete(folder.resolve("wrong/" + TASK + ".npy"));
+        bench.with("wrong/" + TASK + ".csv", scores((record, target) -> record))
+                .with("wrong/" + TASK + ".proved.csv", scores((record, target) -> 0.5));
+        refused("score DIR/pack DIR/wrong", ".proved.csv", "neither 0 nor 1");
+        Files.delete(folder.resolve("wrong/" + TASK + ".proved.csv"));
+        bench.with("wrong/attack.json", card("wrong").replace("authors", "autor"));
+        refused("score DIR/pack DIR/wrong", "unknown key `autor`");
+        bench.with("wrong/attack.json", "{\"name\": \"wrong\", \"pack\": \"tiny\", \"version\": 1}");
+        run("score DIR/pack DIR/wrong");
         refused("score DIR/pack", "score needs entries");
         refused("run DIR/keys --out DIR/entries", "it is no task pack");
         refused("run DIR/pack --out DIR/entries --attacks lira", "lira-online");
@@ -256,6 +281,8 @@ class ChallengeRunTest {
         assertThat(bench.run("challenge verify DIR/pack --key DIR/keys/two").exit())
                 .isEqualTo(2);
         made("other", "two");
+        bench.with("wrong/" + TASK + ".csv", scores((record, target) -> record));
+        refused("score DIR/pack DIR/wrong --key DIR/keys/two", "is not of this key");
         CommandRun foreign = bench.run("challenge verify DIR/pack --key DIR/keys/two");
         assertThat(foreign.exit()).isEqualTo(1);
         assertThat(foreign.out()).contains("is not of this key");
@@ -282,11 +309,18 @@ class ChallengeRunTest {
         refused("run DIR/pack --out DIR/entries", "pack.json", "corpus must be");
         bench.with("pack/pack.json", manifest);
         String members = Files.readString(folder.resolve("pack/drawn/members.csv"));
-        bench.with("pack/drawn/members.csv", members.replaceAll("(?m),[^,]*$", ""))
-                .with("mine/attack.json", card("mine"));
-        refused("score DIR/pack DIR/mine", "members.csv", "6 targets and 100 records");
-        bench.with("pack/drawn/members.csv", members.replaceFirst("\n[^\n]*\n$", "\n"));
-        refused("score DIR/pack DIR/mine", "members.csv", "6 targets and 100 records");
+        bench.with("mine/attack.json", card("mine"));
+        for (String other : List.of(members.replaceAll("(?m),[^,]*$", ""), members.replaceFirst("\n[^\n]*\n$", "\n"))) {
+            bench.with("pack/drawn/members.csv", other).with("pack/pack.json", manifest);
+            refused("score DIR/pack DIR/mine", "drawn/members.csv was changed");
+            refused("run DIR/pack --out DIR/entries", "drawn/members.csv was changed");
+            bench.with("pack/pack.json", manifest.replace(sha256(members), sha256(other)));
+            refused("score DIR/pack DIR/mine", "members.csv", "6 targets and 100 records");
+        }
+    }
+
+    private static String sha256(String text) {
+        return Fingerprint.plain(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Fails when files of other runs become part of a pack, or a key is made for a pack that is not. */

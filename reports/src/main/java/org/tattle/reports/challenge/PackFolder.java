@@ -231,8 +231,8 @@ public record PackFolder(Path path) {
 
     /** The files that are not as the pack says: changed, missing or added. */
     public List<String> faults() {
-        TaskPack pack = read();
         PackPlan plan = plan();
+        TaskPack pack = read();
         Map<String, String> said = pack.files();
         Map<String, String> found = hashes();
         List<String> faults = new ArrayList<>();

@@ -199,6 +199,9 @@ public final class ChallengeCommand extends Subcommand {
             AtomicFile.write(keyFile, HexFormat.of().formatHex(random) + "\n");
         }
         PackKey secret = key(keyFile);
+        if (made.isFinished() && made.isSealedBy(secret)) {
+            return shown(screen, made.read(), folder);
+        }
         List<TaskPack.Corpus> done = new ArrayList<>();
         try (ProgressView progress = screen.progress()) {
             audits.values().forEach(audit -> prepared.announce(audit, folder, progress));
@@ -208,7 +211,11 @@ public final class ChallengeCommand extends Subcommand {
             });
         }
         TaskPack finished = made.finish(plan, Version.text(), done, secret);
-        screen.show(() -> ChallengeView.made(finished, folder, screen.columns()), () -> ChallengeView.json(finished));
+        return shown(screen, finished, folder);
+    }
+
+    private static int shown(Screen screen, TaskPack made, Path folder) {
+        screen.show(() -> ChallengeView.made(made, folder, screen.columns()), () -> ChallengeView.json(made));
         return ExitCode.DONE;
     }
 
