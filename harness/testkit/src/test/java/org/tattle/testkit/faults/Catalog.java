@@ -11,6 +11,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Table;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.BlockModel;
+import org.tattle.core.release.Centroids;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopicModel;
 
@@ -56,6 +57,10 @@ final class Catalog {
             "vips-logistic: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
             "vips-logistic: {epsilon: 1, epochs: 1, delta: 0.01, accounting: exact, records: 21}");
 
+    private static final List<String> CENTERS = List.of(
+            "private-k-means: {topics: 2, epsilon: 1, epochs: 2}",
+            "private-k-means: {topics: 1, epsilon: 1, epochs: 1, delta: 0.01, accounting: exact}");
+
     private static final List<String> COUNTED_IMAGES = List.of(
             "vips-sbn: {hidden: 2, epsilon: 1, batch: 4, epochs: 2, records: 21}",
             "vips-sbn: {hidden: 1, epsilon: 1, batch: 4, epochs: 1, delta: 0.01, records: 21}");
@@ -95,6 +100,8 @@ final class Catalog {
         List<Suspect<?, ?>> shipped = new ArrayList<>();
         TOPICS.forEach(choice -> shipped.add(topics(choice, Backgrounds.RECORDS)));
         ROWS.forEach(choice -> shipped.add(rows(choice, Backgrounds.RECORDS)));
+        CENTERS.forEach(choice -> shipped.add(
+                shipped(choice, Backgrounds.table(Backgrounds.RECORDS), Centroids.class, new RowCases.OfCentroids())));
         NETWORKS.forEach(
                 choice -> shipped.add(shipped(choice, Backgrounds.network(), BlockModel.class, new NetworkCases())));
         for (int records : List.of(Backgrounds.RECORDS, FEW_RECORDS)) {

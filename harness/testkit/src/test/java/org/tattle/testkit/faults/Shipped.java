@@ -12,9 +12,7 @@ import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.BlockModel;
-import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PluginSpec;
@@ -50,7 +48,10 @@ public final class Shipped {
             } else if (data == Network.class) {
                 trainer = trainer(sound(name), Backgrounds.network(), BlockModel.class);
             } else {
-                trainer = rows(name);
+                trainer = trainer(
+                        sound(name),
+                        Tables.drawn(RECORDS, COLUMNS, 1),
+                        PLUGINS.defenses().get(name, name).release());
             }
             return !trainer.guarantees(trainer.publicFacts(RECORDS)).isEmpty();
         } catch (InputException | IllegalArgumentException e) {
@@ -64,12 +65,6 @@ public final class Shipped {
         boolean hasMode = Parameter.of(PLUGINS.defenses().get(name, name).parameters()).stream()
                 .anyMatch(parameter -> parameter.key().equals("mode"));
         return name + (hasMode ? ": {mode: sound}" : ": {}");
-    }
-
-    private static Trainer<?, ?> rows(String name) {
-        return PLUGINS.defenses().get(name, name).release() == LogisticModel.class
-                ? trainer(sound(name), Tables.drawn(RECORDS, COLUMNS, 1), LogisticModel.class)
-                : trainer(sound(name), Tables.drawn(RECORDS, COLUMNS, 1), BeliefNetwork.class);
     }
 
     /**
