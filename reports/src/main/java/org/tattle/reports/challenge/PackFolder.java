@@ -112,6 +112,19 @@ public record PackFolder(Path path) {
         return Json.read(file, Json.tree(file, REMEDY), TaskPack.class, Set.of(), REMEDY);
     }
 
+    /** The bytes of all models of a corpus so far. */
+    public long bytes(String corpus) {
+        try (Stream<Path> files = Files.walk(path.resolve(corpus))) {
+            long bytes = 0;
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                bytes += Files.size(file);
+            }
+            return bytes;
+        } catch (IOException e) {
+            throw AtomicFile.failure(path, "it cannot be read", "check the folder and its disk", e);
+        }
+    }
+
     /** The store of the models of a corpus. */
     public ModelStore store(String corpus) {
         return ModelStore.in(path.resolve(corpus).resolve("models"));

@@ -204,7 +204,7 @@ public final class ChallengeCommand extends Subcommand {
         }
         List<TaskPack.Corpus> done = new ArrayList<>();
         try (ProgressView progress = screen.progress()) {
-            audits.values().forEach(audit -> prepared.announce(audit, folder, progress));
+            prepared.announce(plan, audits, made, progress);
             audits.forEach((corpus, audit) -> {
                 done.add(audit.make(secret, made.store(corpus), prepared.runner(progress)));
                 made.members(corpus, audit.ids(), audit.open(), audit.shadows());

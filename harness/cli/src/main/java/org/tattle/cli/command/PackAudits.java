@@ -16,6 +16,7 @@ import org.tattle.engine.Executors;
 import org.tattle.engine.challenge.PackAudit;
 import org.tattle.engine.challenge.PackPlan;
 import org.tattle.engine.estimate.DiskNeed;
+import org.tattle.engine.estimate.Heap;
 import org.tattle.engine.evaluate.AttackOrder;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.plan.Assignment;
@@ -26,6 +27,7 @@ import org.tattle.engine.plan.PluginSpec;
 import org.tattle.engine.run.AuditRunner;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.formats.corpora.KnownCorpus;
+import org.tattle.reports.challenge.PackFolder;
 
 /**
  * Prepares the audits of a pack: reads its corpora, and checks its plans.
@@ -34,6 +36,13 @@ import org.tattle.formats.corpora.KnownCorpus;
  * @param threads the number of threads; no result depends on it
  */
 record PackAudits(Plugins plugins, Path corpora, Screen screen, int threads) {
+    /** The first target of each experiment alone. */
+    private static final List<Assignment> ONE_TARGET = List.of(
+            Assignment.parse("the pack", "targets=1"),
+            Assignment.parse("the pack", "shadows=0"),
+            Assignment.parse("the pack", "attacks=[]"),
+            Assignment.parse("the pack", "surfaces=[full]"));
+
     /** The most seconds of an estimate. */
     private static final double SECONDS = 5;
 
@@ -43,9 +52,14 @@ record PackAudits(Plugins plugins, Path corpora, Screen screen, int threads) {
      * @param attacks the names of attacks beside those of the plans
      */
     Map<String, PackAudit<?>> of(PackPlan plan, List<String> attacks) {
+        return of(plan, attacks, List.of());
+    }
+
+    private Map<String, PackAudit<?>> of(PackPlan plan, List<String> attacks, List<Assignment> more) {
         Map<String, PackAudit<?>> audits = new LinkedHashMap<>();
         for (PlanSeries.Row row : plan.plans()) {
             List<Assignment> assignments = new ArrayList<>(plan.assignments());
+            assignments.addAll(more);
             KnownCorpus.find(row.corpus()).ifPresent(known -> assignments.addAll(located(known)));
             PlanReader reader = new PlanReader(plugins);
             Plan own = reader.read(row.plan(), assignments);
@@ -78,15 +92,23 @@ record PackAudits(Plugins plugins, Path corpora, Screen screen, int threads) {
         return assignments;
     }
 
-    /** Says how long the making of a corpus' models takes, and how large they are. */
-    void announce(PackAudit<?> audit, Path folder, ProgressView progress) {
-        Path parent = folder.toAbsolutePath().getParent();
-        new EstimateView(audit.audit(), new EstimateView.Setting(threads, Optional.empty(), SECONDS, parent))
-                .announce(progress);
-        DiskNeed disk = DiskNeed.of(audit.audit(), parent);
-        if (!disk.matters()) {
-            progress.notice(disk.text());
-        }
+    /**
+     * Says before models are made how long that takes, and how large they will be, by the first target of each
+     * experiment, which stays.
+     *
+     * @param made the pack that is made
+     */
+    void announce(PackPlan plan, Map<String, PackAudit<?>> audits, PackFolder made, ProgressView progress) {
+        Path parent = made.path().toAbsolutePath().getParent();
+        Map<String, PackAudit<?>> pilots = of(plan, List.of(), ONE_TARGET);
+        audits.forEach((corpus, audit) -> {
+            new EstimateView(audit.audit(), new EstimateView.Setting(threads, Optional.empty(), SECONDS, parent))
+                    .announce(progress);
+            pilots.get(corpus).train(made.store(corpus), runner(ProgressListener.silent()));
+            double models = plan.targets() + audit.audit().plan().shadows();
+            progress.notice(corpus + ": about " + Heap.text(made.bytes(corpus) * models) + " of releases, and "
+                    + DiskNeed.of(audit.audit(), parent).text());
+        });
     }
 
     /** Trains and attacks, and keeps releases of shadow models. */

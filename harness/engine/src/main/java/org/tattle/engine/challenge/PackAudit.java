@@ -103,6 +103,11 @@ public record PackAudit<D extends Dataset<D>>(PackPlan pack, String corpus, Prep
                         .toList());
     }
 
+    /** Trains what the store lacks, without the seal and without tests of guarantees. */
+    public void train(ModelStore store, AuditRunner runner) {
+        runner.train(audit.sealed(Seal.NONE), store);
+    }
+
     /** What the open targets learned from, by target. */
     public Map<Integer, BitSet> open() {
         Map<Integer, BitSet> members = new LinkedHashMap<>();
