@@ -141,6 +141,12 @@ class OneRecordMoreTest {
                         new Case(ROWS, "hidden: 2, " + rows),
                         new Case(ROWS, "hidden: 2, second-moment: exact, averaging: full, " + rows),
                         new Case(ROWS, "hidden: 2, " + rows + ", " + published)));
+        cases.put(
+                "private-k-means",
+                List.of(
+                        new Case(ROWS, "topics: 2, epochs: 2, noise: 2"),
+                        new Case(ROWS, "topics: 2, " + rows),
+                        new Case(ROWS, "topics: 2, " + rows + ", " + published)));
         return cases;
     }
 
@@ -155,6 +161,7 @@ class OneRecordMoreTest {
             Map.entry("document-frequencies", new Case(DOCUMENTS, "")),
             Map.entry("logistic", new Case(ROWS, "")),
             Map.entry("erm", new Case(ROWS, "")),
+            Map.entry("k-means", new Case(ROWS, "topics: 2")),
             Map.entry("sbn", new Case(ROWS, "hidden: 2, batch: 6")),
             Map.entry("command", new Case(DOCUMENTS, "run: [java]")));
 

@@ -92,6 +92,7 @@ class OverwriteTest {
                 "audit",
                 "calibrate",
                 "certify",
+                "challenge",
                 "compare",
                 "corpora",
                 "fit",
@@ -109,13 +110,17 @@ class OverwriteTest {
                     .collect(Collectors.toSet()));
         }
         Set<String> read = Set.of(
+                "--artifact",
                 "--before",
+                "--board",
                 "--candidates",
                 "--corpora",
                 "--corpus",
                 "--design",
+                "--embeddings",
                 "--features",
                 "--from",
+                "--key", // written only where there is none
                 "--members",
                 "--model",
                 "--models",

@@ -11,10 +11,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.EnumText;
 import org.tattle.core.privacy.GuaranteeText;
-import org.tattle.core.result.ControlResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.challenge.Board;
@@ -39,7 +39,7 @@ public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> ha
     /** The file name of its data. */
     public static final String DATA = "board.json";
 
-    private static final Json.Remedy REMEDY = new Json.Remedy("name the folder of a board", "make the board again");
+    private static final Json.Remedy REMEDY = new Json.Remedy("name the folder of a board", "make it again");
 
     /** With fewer non-members a rate of 0.1 % is that of none. */
     private static final int FEWEST = 1000;
@@ -247,10 +247,16 @@ public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> ha
                                         .toList())));
     }
 
-    /** The controls that failed, of all boards. */
-    public List<ControlResult> failed() {
+    /** Why the board is not to be shown: the controls that failed, its own and those of others; none if it may be. */
+    public List<Statement> notShown() {
         return Stream.concat(Stream.of(this), others.stream())
                 .flatMap(board -> board.scores.failed().stream())
+                .map(control -> BoardSentence.NOT_SHOWN.with(
+                        Stream.of(control.control(), control.experiment(), control.attack())
+                                .filter(part -> !part.isEmpty())
+                                .collect(Collectors.joining(", ")),
+                        Numbers.interval(control.measured()),
+                        control.expectation().text()))
                 .toList();
     }
 

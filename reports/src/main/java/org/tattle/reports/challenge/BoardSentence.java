@@ -2,7 +2,7 @@ package org.tattle.reports.challenge;
 
 import org.tattle.core.text.Sentence;
 
-/** What a board says of itself. */
+/** What boards and packs say of themselves. */
 enum BoardSentence implements Sentence {
     ONE_TASK("Attacks on one task, ordered by the true-positive rate at a false-positive rate of 1 %."),
     SEVERAL_TASKS("Attacks on {} tasks, ordered by their mean rank at a false-positive rate of 1 %."),
@@ -22,6 +22,10 @@ enum BoardSentence implements Sentence {
             "The strongest attack on each surface stands there, with an interval that allows for choosing it among all; any"
                     + " stronger entry takes its place. Utility is that of targets whose members are public."),
     CONTROLS("{} controls are passed, of which any fails on a right board with a probability of at most {}."),
+    NOT_SHOWN("A control failed, so that the board is not shown: {} is {}, where {}."),
+    PACK(
+            "Releases of private algorithms and their shadow models, to attack: {}. Records themselves are not part of it."),
+    MEMBERS("Which targets of train and dev learned from a record: 1 if one did."),
     FRONTIER(
             "Each entry's true-positive rate at a false-positive rate of 1 %, the mean over tasks with 95 % intervals by"
                     + " resampling tasks, over the processor time it took; entries that did not measure it are left out. The line"

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.challenge.PackAudit;
 import org.tattle.engine.challenge.PackPlan;
 import org.tattle.engine.challenge.TaskPack;
@@ -63,11 +64,11 @@ final class Croissant {
         about.put("name", plan.name());
         about.put(
                 "description",
-                "Releases of private algorithms and their shadow models, to attack: "
-                        + corpora.stream()
-                                .map(corpus -> corpus.tasks().size() + " tasks on " + corpus.name())
-                                .collect(Collectors.joining(", "))
-                        + ". Records themselves are not part of it.");
+                BoardSentence.PACK
+                        .with(corpora.stream()
+                                .map(corpus -> Numbers.count(corpus.tasks().size(), "task") + " on " + corpus.name())
+                                .collect(Collectors.joining(", ")))
+                        .text());
         about.put("version", plan.version() + ".0.0");
         about.put("isLiveDataset", false);
         List<Object> distribution = new ArrayList<>();
@@ -126,7 +127,7 @@ final class Croissant {
         members.put("@type", "cr:RecordSet");
         members.put("@id", corpus + "/members");
         members.put("name", corpus + "/members");
-        members.put("description", "Which targets of train and dev learned from a record: 1 if one did.");
+        members.put("description", BoardSentence.MEMBERS.with().text());
         members.put(
                 "field",
                 Stream.concat(

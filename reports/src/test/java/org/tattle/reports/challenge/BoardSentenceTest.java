@@ -49,11 +49,26 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
                 new Seed(1));
     }
 
-    private static BoardPage page(int entries, int tasks, int slope, boolean saysAll) {
-        return page(entries, tasks, result(slope, saysAll));
+    private static TaskResult half() {
+        BitSet members = new BitSet();
+        members.set(0, RECORDS / 2);
+        return TaskResult.of(
+                Collections.nCopies(TARGETS, Scoreboard.half(members, RECORDS)),
+                Collections.nCopies(TARGETS, new BitSet()),
+                Collections.nCopies(TARGETS, members),
+                new Seed(1));
     }
 
-    private static BoardPage page(int entries, int tasks, TaskResult result) {
+    private static BoardPage page(int entries, int tasks, int slope, boolean saysAll) {
+        return page(entries, tasks, slope, saysAll, 0);
+    }
+
+    /** @param blind how far blind scores tell members */
+    private static BoardPage page(int entries, int tasks, int slope, boolean saysAll, int blind) {
+        return page(entries, tasks, result(slope, saysAll), result(blind, false));
+    }
+
+    private static BoardPage page(int entries, int tasks, TaskResult result, TaskResult blind) {
         Map<String, EntryCard> cards = new LinkedHashMap<>();
         Map<String, Map<String, TaskResult>> results = new LinkedHashMap<>();
         List<Task> all = IntStream.range(0, tasks)
@@ -70,13 +85,7 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
         }
         TaskPack.Defense lda = new TaskPack.Defense("lda", "lda", "", List.of(), Map.of(), List.of(), List.of());
         return new BoardPage(
-                Scoreboard.of(
-                        PLAN,
-                        PackPlan.Part.DEV,
-                        all,
-                        cards,
-                        results,
-                        Map.of("drawn", List.of(result(0, false), result(0, false)))),
+                Scoreboard.of(PLAN, PackPlan.Part.DEV, all, cards, results, Map.of("drawn", List.of(blind, half()))),
                 new TaskPack(
                         "small",
                         1,
@@ -119,10 +128,13 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
             case SEVERAL_TASKS -> new Example(ALL, of(2, 1));
             case RANKS, SHARED -> new Example(of(2, 1), of(1, 1));
             case MEANS -> new Example(of(1, 2), of(1, 1));
-            case NO_FALSE_ALARM -> new Example(ALL, of(page(1, 1, result(0, false, 2000))));
+            case NO_FALSE_ALARM -> new Example(ALL, of(page(1, 1, result(0, false, 2000), result(0, false))));
             case WRONG_WAY -> new Example(of(page(1, 1, 1, false)), of(page(1, 1, -1, false)));
             case WRONG_PROOFS -> new Example(of(page(1, 1, 0, true)), ALL);
             case CONTROLS -> new Example(ALL, List.of(page(2, 2, 0, false).defended()));
+            case NOT_SHOWN -> new Example(page(1, 1, 0, false, 1).notShown(), ALL);
+            case PACK -> new Example(List.of(sentence.with("1 task on drawn")), ALL);
+            case MEMBERS -> new Example(List.of(sentence.with()), ALL);
             case STRONGEST -> new Example(List.of(page(2, 2, 0, false).defended()), ALL);
             case FRONTIER -> new Example(List.of(BoardSentence.FRONTIER.with()), ALL);
             case CURVES -> new Example(List.of(new EntryPage(page(2, 2, 0, false), "entry-0").caption()), ALL);

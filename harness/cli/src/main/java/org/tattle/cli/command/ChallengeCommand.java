@@ -21,7 +21,6 @@ import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.Version;
-import org.tattle.core.result.ControlResult;
 import org.tattle.engine.challenge.PackAudit;
 import org.tattle.engine.challenge.PackKey;
 import org.tattle.engine.challenge.PackPlan;
@@ -53,7 +52,6 @@ import picocli.CommandLine.Parameters;
             "  tattle challenge make small --key small.key --out small",
             "  tattle challenge run small --out entries",
             "  tattle challenge run small --command 'python3 mine.py' --name mine --out entries",
-            "  tattle challenge score small entries/* --out board",
             "  tattle challenge verify small --key small.key"
         })
 public final class ChallengeCommand extends Subcommand {
@@ -293,10 +291,9 @@ public final class ChallengeCommand extends Subcommand {
     private int show(Screen screen, BoardPage page, Path to) {
         Optional<OutputFolder> place = Optional.ofNullable(to).map(path -> new OutputFolder(path, "challenge"));
         place.ifPresent(path -> path.requirePlaceFor(List.of(BoardPage.PAGE, BoardPage.DATA)));
-        List<ControlResult> failed = page.failed();
-        if (!failed.isEmpty()) {
-            failed.forEach(control ->
-                    screen.error(ChallengeView.failed(control), new IllegalStateException(control.control())));
+        if (!page.notShown().isEmpty()) {
+            page.notShown()
+                    .forEach(line -> screen.error(line.text(), new IllegalStateException("a control of the board")));
             return ExitCode.NO_ANSWER;
         }
         place.ifPresent(path -> path.write(files(page)));

@@ -30,7 +30,6 @@ import picocli.CommandLine.Mixin;
             "  tattle check lda",
             "  tattle check vips-lda --set vips-lda.epsilon=2 --json",
             "  tattle check lda --corpus tweets.jsonl --text-field text --topics 5",
-            "  tattle check erm-output --seed 7 --seconds 20",
             "  tattle check lira-online --on vips-lda"
         })
 public final class CheckCommand extends Subcommand {

@@ -29,8 +29,6 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  tattle compare run-1 run-2",
             "  tattle compare run-1 run-2 run-3 --out comparison",
-            "  tattle compare run-1 run-2 --json",
-            "  tattle compare run",
             "  tattle compare run --attacks",
             "  tattle compare run --attacks --against lira-online"
         })
@@ -44,7 +42,8 @@ public final class CompareCommand extends Subcommand {
     @Option(
             names = "--against",
             paramLabel = "ATTACK",
-            description = "With --attacks: compare with this attack only, so that fewer differences share the error.")
+            description = "With --attacks: compare with this attack only, so that fewer differences share the error;"
+                    + " default: every pair of attacks.")
     private Optional<String> against;
 
     @Option(

@@ -2,7 +2,6 @@ package org.tattle.cli.view;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.tattle.core.result.ControlResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.challenge.TaskPack;
 import org.tattle.reports.json.Json;
@@ -24,14 +23,6 @@ public final class ChallengeView {
                         + Numbers.count(pack.tasks().size(), "task") + ", "
                         + Numbers.count(pack.files().size(), "file") + ", in " + folder,
                 columns);
-    }
-
-    /** Why a board is not shown. */
-    public static String failed(ControlResult control) {
-        return "a control of the board failed, so that it is not shown: " + control.control() + " on "
-                + control.experiment() + (control.attack().isEmpty() ? "" : " by " + control.attack()) + " is "
-                + Numbers.interval(control.measured()) + ", where "
-                + control.expectation().text();
     }
 
     /** Whether a pack is as it was made. */
