@@ -192,8 +192,9 @@ class ChallengeRunTest {
     /** Fails when an attack that the pack's plan does not name cannot enter, or writes into the pack. */
     @Test
     void anAttackBeyondThePlan_enters_andLeavesThePackAsItIs() throws IOException {
-        run("run DIR/pack --attacks rmia-online,fingerprint --out DIR/entries");
-        assertThat(folder.resolve("entries/rmia-online/" + TASK + ".csv")).exists();
+        run("run DIR/pack --attacks lira-fingerprint-online,fingerprint --out DIR/entries");
+        assertThat(folder.resolve("entries/lira-fingerprint-online/" + TASK + ".csv"))
+                .exists();
         assertThat(folder.resolve("entries/board/entry-fingerprint.html")).exists();
         run("verify DIR/pack --key DIR/keys/one");
         FileTime first = Files.getLastModifiedTime(folder.resolve("pack/pack.json"));
