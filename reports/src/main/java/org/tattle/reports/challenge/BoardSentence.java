@@ -30,6 +30,9 @@ enum BoardSentence implements Sentence {
             "Each entry's true-positive rate at a false-positive rate of 1 %, the mean over tasks with 95 % intervals by"
                     + " resampling tasks, over the processor time it took; entries that did not measure it are left out. The line"
                     + " joins those that no faster entry reaches."),
+    PRACTICE(
+            "Of the records called members at a false-positive rate of 1 %, the share that are, with the interval of TPR; and"
+                    + " the means over targets of lists whose expected share of others is at most 5 %."),
     CURVES(
             "Means over {} targets with 95 % bands by the spread between targets, on logarithmic axes from 0.1 %; dashed:"
                     + " guessing.");

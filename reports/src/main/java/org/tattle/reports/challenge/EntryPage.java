@@ -2,7 +2,11 @@ package org.tattle.reports.challenge;
 
 import java.util.Arrays;
 import java.util.List;
+import org.tattle.core.result.Discoveries;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.PredictiveValue;
 import org.tattle.core.result.RocSummary;
+import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.challenge.Board;
 import org.tattle.engine.challenge.BoardMetric;
@@ -52,6 +56,26 @@ public record EntryPage(BoardPage board, String entry) {
         return BoardPage.proved(result(task).proofs());
     }
 
+    /**
+     * The share of members among the records that it calls members at a false-positive rate of 1 %.
+     *
+     * @param prior the share of members among all records that are asked about
+     */
+    public String predictive(TaskPack.Task task, double prior) {
+        TaskResult result = result(task);
+        OperatingPoint point = new MultiTargetRoc(result.curves(), CONFIDENCE, ShadowHalves.NONE)
+                .operatingPoints(0.01)
+                .get(0);
+        return BoardPage.percent(
+                PredictiveValue.of(point, result.curves().size(), prior).value());
+    }
+
+    /** How many members and others its lists at a false-discovery rate of 5 % have, on average over targets. */
+    public String listed(TaskPack.Task task) {
+        Discoveries listed = result(task).listed();
+        return Numbers.rounded(listed.members()) + " and " + Numbers.rounded(listed.others());
+    }
+
     private TaskResult result(TaskPack.Task task) {
         return board.scores().results().get(entry).get(task.name());
     }
@@ -64,6 +88,11 @@ public record EntryPage(BoardPage board, String entry) {
     /** The metric by which ranks are. */
     public BoardMetric ranked() {
         return Scoreboard.MAIN;
+    }
+
+    /** How to read what an attack means in practice. */
+    public Statement practice() {
+        return BoardSentence.PRACTICE.with();
     }
 
     /** How to read the curves. */

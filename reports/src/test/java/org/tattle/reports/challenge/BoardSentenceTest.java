@@ -137,6 +137,7 @@ class BoardSentenceTest extends SentenceTests<BoardSentence> {
             case MEMBERS -> new Example(List.of(sentence.with()), ALL);
             case STRONGEST -> new Example(List.of(page(2, 2, 0, false).defended()), ALL);
             case FRONTIER -> new Example(List.of(BoardSentence.FRONTIER.with()), ALL);
+            case PRACTICE -> new Example(List.of(new EntryPage(page(2, 2, 0, false), "entry-0").practice()), ALL);
             case CURVES -> new Example(List.of(new EntryPage(page(2, 2, 0, false), "entry-0").caption()), ALL);
         };
     }

@@ -6,6 +6,8 @@ import java.util.BitSet;
 import java.util.List;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
+import org.tattle.core.result.Discoveries;
+import org.tattle.engine.evaluate.MemberLists;
 import org.tattle.engine.evaluate.PermutedLabels;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SubsetSampler;
@@ -16,8 +18,9 @@ import org.tattle.math.sampling.SubsetSampler;
  * @param curves one for each target
  * @param permuted for each target the area under the curve against membership drawn at random
  * @param proofs what it said for certain
+ * @param listed the lists of members that its scores make at a false-discovery rate
  */
-public record TaskResult(List<RocCurve> curves, List<PermutedLabels.Area> permuted, Proofs proofs) {
+public record TaskResult(List<RocCurve> curves, List<PermutedLabels.Area> permuted, Proofs proofs, Discoveries listed) {
     /**
      * What an entry said for certain, over all targets.
      *
@@ -42,11 +45,14 @@ public record TaskResult(List<RocCurve> curves, List<PermutedLabels.Area> permut
      * @param seed of the random membership
      */
     public static TaskResult of(List<double[]> scores, List<BitSet> proved, List<BitSet> members, Seed seed) {
+        List<TargetScores> targets = new ArrayList<>();
         List<RocCurve> curves = new ArrayList<>();
         List<PermutedLabels.Area> permuted = new ArrayList<>();
         Proofs proofs = Proofs.NONE;
         for (int t = 0; t < members.size(); t++) {
-            curves.add(RocCurve.of(new TargetScores(scores.get(t), members.get(t))));
+            TargetScores target = new TargetScores(scores.get(t), members.get(t));
+            targets.add(target);
+            curves.add(RocCurve.of(target));
             BitSet drawn = new BitSet();
             Arrays.stream(SubsetSampler.draw(
                             members.get(t).cardinality(),
@@ -61,7 +67,11 @@ public record TaskResult(List<RocCurve> curves, List<PermutedLabels.Area> permut
                     proved.get(t).cardinality() - correct.cardinality(),
                     members.get(t).cardinality()));
         }
-        return new TaskResult(List.copyOf(curves), List.copyOf(permuted), proofs);
+        return new TaskResult(
+                List.copyOf(curves),
+                List.copyOf(permuted),
+                proofs,
+                MemberLists.of(targets, seed.child("lists")).summary());
     }
 
     /** The areas of the curves, with their variances if scores said nothing. */

@@ -26,12 +26,12 @@ import org.tattle.math.statistics.StudentIntervals;
  * @param targets the scores
  * @param listed for each target the candidates in its list; a known non-member is in none
  */
-record MemberLists(List<TargetScores> targets, List<BitSet> listed) {
+public record MemberLists(List<TargetScores> targets, List<BitSet> listed) {
     /** The largest expected share of non-members in a list. */
     static final double RATE = 0.05;
 
     /** The lists of targets; the seed draws which non-members are known. */
-    static MemberLists of(List<TargetScores> targets, Seed seed) {
+    public static MemberLists of(List<TargetScores> targets, Seed seed) {
         List<BitSet> lists = new ArrayList<>();
         for (int t = 0; t < targets.size(); t++) {
             lists.add(of(targets.get(t), seed.child(t).generator()));
@@ -81,7 +81,7 @@ record MemberLists(List<TargetScores> targets, List<BitSet> listed) {
     }
 
     /** What is in the lists. */
-    Discoveries summary() {
+    public Discoveries summary() {
         double[] right = new double[listed.size()];
         double[] wrong = new double[listed.size()];
         double[] share = new double[listed.size()];
