@@ -128,7 +128,7 @@ public record CommandParameters(
         return data.orElse(release.usual);
     }
 
-    /** A program that is kept alive, which is told {@link #about}. */
+    /** A program that is kept alive; it is to be greeted with {@link #about}. */
     Worker worker() throws IOException {
         return new Worker(run, environment, timeout);
     }

@@ -1,7 +1,6 @@
 package org.tattle.reports.challenge;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -263,11 +262,6 @@ public record BoardPage(Scoreboard scores, TaskPack pack, Map<String, String> ha
     /** The entries over the processor time that they took, if two or more measured it. */
     public Optional<Chart> frontier() {
         return Frontier.of(this);
-    }
-
-    /** Whether a folder has a board, and no entry. */
-    public static boolean isBoard(Path folder) {
-        return Files.exists(folder.resolve(DATA)) && !EntryFolder.isEntry(folder);
     }
 
     /** What the board is. */

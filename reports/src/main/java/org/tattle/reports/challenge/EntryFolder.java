@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +51,21 @@ public record EntryFolder(Path path) {
     /** Whether a folder has an entry. */
     public static boolean isEntry(Path folder) {
         return Files.exists(folder.resolve(CARD));
+    }
+
+    /** The entries in these folders; one that has a board and no entry is left out. */
+    public static List<EntryFolder> of(List<Path> folders) {
+        return folders.stream()
+                .filter(folder -> isEntry(folder) || !Files.exists(folder.resolve(BoardPage.DATA)))
+                .map(EntryFolder::new)
+                .toList();
+    }
+
+    /** The hashes of entries on these tasks, by name. */
+    public static Map<String, String> hashes(List<EntryFolder> entries, List<Task> tasks) {
+        Map<String, String> hashes = new LinkedHashMap<>();
+        entries.forEach(entry -> hashes.put(entry.card().name(), entry.hash(tasks)));
+        return hashes;
     }
 
     /** The folders of entries in a folder, by name; none if there is no such folder. */
@@ -169,15 +185,15 @@ public record EntryFolder(Path path) {
      * @param program its hash
      */
     public void continuedBy(String program) {
-        if (!mark().equals(program)) {
+        if (!mark(PROGRAM).equals(program)) {
             remove();
             AtomicFile.write(path.resolve(PROGRAM), program);
         }
     }
 
-    /** The hash of the program that wrote the entry, or began it; empty if none did. */
-    private String mark() {
-        Path mark = path.resolve(PROGRAM);
+    /** The text of a mark; empty if there is none. */
+    private String mark(String name) {
+        Path mark = path.resolve(name);
         return Files.exists(mark) ? new String(EndlessFile.bytes(mark, REMEDY.damaged()), StandardCharsets.UTF_8) : "";
     }
 
@@ -188,15 +204,10 @@ public record EntryFolder(Path path) {
      */
     public void requireScoredBy(List<String> run, List<Task> tasks) {
         boolean isScored = tasks.stream().anyMatch(task -> file(task.name()).isPresent());
-        if (isScored && !commandOf().equals(String.join(" ", run))) {
+        if (isScored && !mark(COMMAND).equals(String.join(" ", run))) {
             throw new InputException(
                     path.toString(), "another attack's scores are there", "choose another name, or delete the folder");
         }
-    }
-
-    private String commandOf() {
-        Path mark = path.resolve(COMMAND);
-        return Files.exists(mark) ? new String(EndlessFile.bytes(mark, REMEDY.damaged()), StandardCharsets.UTF_8) : "";
     }
 
     /** The tasks that are not scored here as they should be. */
@@ -262,7 +273,7 @@ public record EntryFolder(Path path) {
     }
 
     /** The SHA-256 of the card, of all scores and proofs, and of their names. */
-    public String hash(List<Task> tasks) {
+    private String hash(List<Task> tasks) {
         Fingerprint hash = new Fingerprint();
         Stream.concat(
                         Stream.of(CARD),

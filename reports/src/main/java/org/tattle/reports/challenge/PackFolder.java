@@ -13,8 +13,10 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
@@ -38,8 +40,9 @@ public record PackFolder(Path path) {
     private static final String MANIFEST = "pack.json";
     private static final String PLAN = "pack.yaml";
     static final String MEMBERS = "members.csv";
+    private static final String MODELS = "models";
     private static final String SHADOWS = "shadows.npy";
-    /** The time of all files, so that it tells nothing of the training of any. */
+    /** The time of all files, so that it reveals nothing of any training. */
     private static final FileTime TIME = FileTime.from(Instant.parse("2000-01-01T00:00:00Z"));
 
     private static final Json.Remedy REMEDY =
@@ -127,7 +130,7 @@ public record PackFolder(Path path) {
 
     /** The store of the models of a corpus. */
     public ModelStore store(String corpus) {
-        return ModelStore.in(path.resolve(corpus).resolve("models"));
+        return ModelStore.in(path.resolve(corpus).resolve(MODELS));
     }
 
     /**
@@ -199,9 +202,10 @@ public record PackFolder(Path path) {
         Path about = path.resolve(Croissant.FILE);
         try {
             Files.deleteIfExists(about);
-            Map<String, String> hashes = hashes();
+            Map<String, String> hashes = hashes(file -> true);
             AtomicFile.write(about, Croissant.of(plan, corpora, path, hashes));
-            TaskPack open = new TaskPack(plan.name(), plan.version(), version, plan.scored(), corpora, "", hashes());
+            TaskPack open = new TaskPack(
+                    plan.name(), plan.version(), version, plan.scored(), corpora, "", hashes(file -> true));
             TaskPack pack = open.sealed(key.seal(Json.bytes(open)));
             AtomicFile.write(path.resolve(MANIFEST), Json.bytes(pack));
             try (Stream<Path> files = Files.walk(path)) {
@@ -216,12 +220,13 @@ public record PackFolder(Path path) {
     }
 
     /**
-     * Requires that the pack is as it was made.
+     * Requires that the pack is as it was made, but for its models, whose files each have a checksum that is verified
+     * when they are read.
      *
      * @throws InputException if it is not
      */
     public void requireSound() {
-        List<String> faults = faults();
+        List<String> faults = faults(file -> !file.contains("/" + MODELS + "/"));
         if (!faults.isEmpty()) {
             throw new InputException(
                     path.toString(),
@@ -231,23 +236,34 @@ public record PackFolder(Path path) {
         }
     }
 
-    /** Whether the pack's manifest is as the key sealed it. */
-    public boolean isSealedBy(PackKey key) {
-        TaskPack pack = read();
-        return pack.seal().equals(key.seal(Json.bytes(pack.sealed(""))));
+    /** Whether the pack is finished, as it was made, and sealed by this key. */
+    public boolean isFinished(PackKey key) {
+        return Files.exists(path.resolve(MANIFEST)) && faults(Optional.of(key)).isEmpty();
     }
 
-    /** Whether the pack is finished and as it was made. */
-    public boolean isFinished() {
-        return Files.exists(path.resolve(MANIFEST)) && faults().isEmpty();
+    /** What is not as the pack says: files that were changed, are missing or were added; with its key, also seals. */
+    public List<String> faults(Optional<PackKey> key) {
+        List<String> faults = faults(file -> true);
+        key.ifPresent(secret -> {
+            TaskPack pack = read();
+            PackPlan plan = plan();
+            pack.corpora().stream()
+                    .filter(corpus -> !secret.opens(plan, corpus))
+                    .forEach(corpus ->
+                            faults.add("what sealed targets of " + corpus.name() + " learned from is not of this key"));
+            if (faults.isEmpty() && !pack.seal().equals(secret.seal(Json.bytes(pack.sealed(""))))) {
+                faults.add(MANIFEST + " was changed after the key sealed it");
+            }
+        });
+        return faults;
     }
 
-    /** The files that are not as the pack says: changed, missing or added. */
-    public List<String> faults() {
+    /** @param looked says whether a file is looked at */
+    private List<String> faults(Predicate<String> looked) {
         PackPlan plan = plan();
         TaskPack pack = read();
         Map<String, String> said = pack.files();
-        Map<String, String> found = hashes();
+        Map<String, String> found = hashes(looked);
         List<String> faults = new ArrayList<>();
         if (!pack.name().equals(plan.name())
                 || pack.version() != plan.version()
@@ -255,6 +271,9 @@ public record PackFolder(Path path) {
             faults.add(MANIFEST + " is not of " + PLAN);
         }
         said.forEach((file, hash) -> {
+            if (!looked.test(file)) {
+                return;
+            }
             if (!found.containsKey(file)) {
                 faults.add(file + " is missing");
             } else if (!found.get(file).equals(hash)) {
@@ -267,12 +286,12 @@ public record PackFolder(Path path) {
         return faults;
     }
 
-    private Map<String, String> hashes() {
+    private Map<String, String> hashes(Predicate<String> looked) {
         Map<String, String> hashes = new TreeMap<>();
         try (Stream<Path> files = Files.walk(path)) {
             for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
                 String name = path.relativize(file).toString().replace('\\', '/');
-                if (!name.equals(MANIFEST)) {
+                if (!name.equals(MANIFEST) && looked.test(name)) {
                     try (InputStream in = Files.newInputStream(file)) {
                         hashes.put(name, Fingerprint.plain(in));
                     }

@@ -68,7 +68,7 @@ public record ScoredPack(PackFolder folder, Optional<PackKey> key) {
     }
 
     private static void requireKey(PackKey key, PackPlan plan, TaskPack.Corpus corpus) {
-        if (!corpus.commitments().equals(key.commitments(plan, corpus.name(), corpus.records()))) {
+        if (!key.opens(plan, corpus)) {
             throw new InputException(
                     "--key",
                     "what sealed targets of " + corpus.name() + " learned from is not of this key",

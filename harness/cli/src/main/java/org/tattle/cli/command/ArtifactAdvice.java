@@ -24,11 +24,12 @@ import org.tattle.cli.option.ModelOptions;
 import org.tattle.cli.view.ArtifactDossier;
 import org.tattle.cli.view.ArtifactDossier.Exposed;
 import org.tattle.cli.view.ArtifactDossier.Way;
-import org.tattle.cli.view.ArtifactNotes;
+import org.tattle.cli.view.ArtifactSentence;
 import org.tattle.cli.view.ModelInversionView;
 import org.tattle.core.InputException;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingVectors;
+import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.published.PublishedAttack;
 
@@ -82,7 +83,7 @@ final class ArtifactAdvice {
                         everyone.records(),
                         everyone.tokenizer())
                 .members();
-        add(ArtifactNotes.stands(true, file.name()), true, members, 0);
+        add(ArtifactSentence.STANDS.with(file.name()), true, members, 0);
     }
 
     private void addVectors(InspectedFile file, Optional<TrainingVectors> own) {
@@ -91,27 +92,34 @@ final class ArtifactAdvice {
                 .toList();
         List<Material.Means> means = materials(file, Material.Means.class);
         if (own.isEmpty() && !(means.isEmpty() && vectors.isEmpty())) {
-            notes.add(ArtifactNotes.giveEmbeddings(file.name()));
+            notes.add(ArtifactSentence.GIVE_EMBEDDINGS.with(file.name()));
         }
         own.ifPresent(candidates -> means.forEach(found -> addMeans(file, found, candidates)));
         if (own.isPresent() && !vectors.isEmpty()) {
             EmbeddingMatches matches = EmbeddingMatches.of(vectors, own.get());
             notes.add(
-                    matches.vectors() == 0 ? ArtifactNotes.otherDimensions(file.name()) : ArtifactNotes.vectorMeans());
-            add(ArtifactNotes.stands(false, file.name()), true, matches.members(), 0);
+                    matches.vectors() == 0
+                            ? ArtifactSentence.OTHER_DIMENSIONS.with(file.name())
+                            : ArtifactSentence.VECTOR_MEANS.with());
+            add(ArtifactSentence.VECTOR_STANDS.with(file.name()), true, matches.members(), 0);
         }
     }
 
     private void addMeans(InspectedFile file, Material.Means means, TrainingVectors candidates) {
         Optional<MeansInversion> solved = MeansInversion.of(means.vectors(), means.sizes(), candidates);
-        notes.addAll(solved.map(found -> ArtifactNotes.meansSolved(
-                        file.name(), found.topics(), means.vectors().rows()))
-                .orElse(List.of(ArtifactNotes.meansNotSolved(file.name()))));
+        if (solved.isEmpty()) {
+            notes.add(ArtifactSentence.MEANS.with(file.name()));
+        }
         solved.ifPresent(found -> {
+            notes.add(ArtifactSentence.MEANS_CAME_OUT.with(
+                    file.name(),
+                    Numbers.count(found.topics()),
+                    Numbers.count(means.vectors().rows())));
+            notes.add(ArtifactSentence.MEANS_ASSUME.with());
             BitSet rest = (BitSet) found.members().clone();
             rest.andNot(found.robust());
-            add(ArtifactNotes.byMeans(false, file.name()), true, found.robust(), 1);
-            add(ArtifactNotes.byMeans(true, file.name()), false, rest, 1);
+            add(ArtifactSentence.MEANS_ROBUST.with(file.name()), true, found.robust(), 1);
+            add(ArtifactSentence.MEANS_COMPLETE.with(file.name()), false, rest, 1);
         });
     }
 
@@ -151,11 +159,11 @@ final class ArtifactAdvice {
                             listed.filesLeftOut()),
                     0,
                     false);
-            notes.addAll(ArtifactNotes.of(view));
+            notes.addAll(view.notes());
             add(byCounts(attack, listed.places(), false));
             add(byCounts(attack, listed.places(), true));
         } catch (InputException fault) { // nothing to solve: the rest of the answer stands
-            notes.add(ArtifactNotes.notSolved(fault));
+            notes.add(ArtifactSentence.NOT_SOLVED.with(fault.fault()));
         }
     }
 
@@ -164,7 +172,7 @@ final class ArtifactAdvice {
                 ? attack.ranking().subList(attack.proved(), attack.provedIfComplete())
                 : attack.ranking().subList(0, attack.proved());
         return new Way(
-                ArtifactNotes.byCounts(ifComplete),
+                (ifComplete ? ArtifactSentence.COMPLETE : ArtifactSentence.ROBUST).with(),
                 !ifComplete,
                 proved.stream()
                         .map(d -> new Exposed(

@@ -197,7 +197,7 @@ public final class ChallengeCommand extends Subcommand {
             AtomicFile.write(keyFile, HexFormat.of().formatHex(random) + "\n");
         }
         PackKey secret = key(keyFile);
-        if (made.isFinished() && made.isSealedBy(secret)) {
+        if (made.isFinished(secret)) {
             return shown(screen, made.read(), folder);
         }
         List<TaskPack.Corpus> done = new ArrayList<>();
@@ -230,10 +230,15 @@ public final class ChallengeCommand extends Subcommand {
         }
     }
 
+    private static PackFolder sound(Path folder) {
+        PackFolder pack = new PackFolder(folder);
+        pack.requireSound();
+        return pack;
+    }
+
     /** Enters attacks, and ranks all whole entries of the folder. */
     private int attack(Screen screen) {
-        PackFolder folder = new PackFolder(Path.of(pack));
-        folder.requireSound();
+        PackFolder folder = sound(Path.of(pack));
         requireOutside("--out", given("--out", out), folder.path(), "it lies in the pack, which would be changed");
         OptionTypes.require(
                 command == null || attacks.isEmpty(), "--command", "--attacks stands beside it", "give one of them");
@@ -253,7 +258,7 @@ public final class ChallengeCommand extends Subcommand {
 
     private int score(Screen screen) {
         OptionTypes.require(!entries.isEmpty(), PLACE, "score needs entries", "name their folders");
-        return show(screen, page(new PackFolder(Path.of(pack)), entries, List.of()), out);
+        return show(screen, page(sound(Path.of(pack)), entries, List.of()), out);
     }
 
     /** The board of a folder, in it unless another place is named. */
@@ -267,9 +272,10 @@ public final class ChallengeCommand extends Subcommand {
         List<Path> found = EntryFolder.in(folder.resolve(ENTRIES));
         OptionTypes.require(
                 !found.isEmpty(), folder.toString(), "it has no entries", "put them into " + folder.resolve(ENTRIES));
-        PackFolder main = new PackFolder(folder.resolve("pack"));
+        PackFolder main = sound(folder.resolve("pack"));
         List<BoardPage> defenses = PackFolder.in(folder.resolve("defenses"), "pack").stream()
                 .map(defense -> {
+                    defense.requireSound();
                     defense.requireTasksBeside(main);
                     return page(defense, EntryFolder.in(defense.path().resolveSibling(ENTRIES)), List.of());
                 })
@@ -278,13 +284,9 @@ public final class ChallengeCommand extends Subcommand {
     }
 
     private BoardPage page(PackFolder folder, List<Path> named, List<BoardPage> defenses) {
-        folder.requireSound();
-        List<EntryFolder> all = named.stream()
-                .filter(path -> !BoardPage.isBoard(path))
-                .map(EntryFolder::new)
-                .toList();
+        List<EntryFolder> all = EntryFolder.of(named);
         Scoreboard scored = new ScoredPack(folder, Optional.ofNullable(key).map(ChallengeCommand::key)).board(all);
-        return new BoardPage(scored, folder.read(), hashes(all, scored.tasks()), defenses);
+        return new BoardPage(scored, folder.read(), EntryFolder.hashes(all, scored.tasks()), defenses);
     }
 
     /** @param to where the pages go; null for none */
@@ -316,36 +318,14 @@ public final class ChallengeCommand extends Subcommand {
         return files;
     }
 
-    private static Map<String, String> hashes(List<EntryFolder> entries, List<TaskPack.Task> tasks) {
-        Map<String, String> hashes = new LinkedHashMap<>();
-        entries.forEach(entry -> hashes.put(entry.card().name(), entry.hash(tasks)));
-        return hashes;
-    }
-
     private int verify(Screen screen) {
         PackFolder read = new PackFolder(Path.of(pack));
-        List<String> faults = new ArrayList<>(read.faults());
+        List<String> faults =
+                new ArrayList<>(read.faults(Optional.ofNullable(key).map(ChallengeCommand::key)));
         if (!entries.isEmpty()) {
             faults.addAll(BoardPage.faults(
                     given("--board, for entries", board).resolve(BoardPage.DATA),
-                    hashes(
-                            entries.stream()
-                                    .filter(path -> !BoardPage.isBoard(path))
-                                    .map(EntryFolder::new)
-                                    .toList(),
-                            read.read().tasks())));
-        }
-        if (key != null) {
-            PackPlan plan = read.plan();
-            PackKey secret = key(key);
-            read.read().corpora().stream()
-                    .filter(corpus ->
-                            !corpus.commitments().equals(secret.commitments(plan, corpus.name(), corpus.records())))
-                    .forEach(corpus ->
-                            faults.add("what sealed targets of " + corpus.name() + " learned from is not of this key"));
-            if (faults.isEmpty() && !read.isSealedBy(secret)) {
-                faults.add("pack.json was changed after the key sealed it");
-            }
+                    EntryFolder.hashes(EntryFolder.of(entries), read.read().tasks())));
         }
         screen.show(() -> ChallengeView.verified(faults, screen.columns()), () -> ChallengeView.json(faults));
         return faults.isEmpty() ? ExitCode.DONE : ExitCode.VIOLATED;

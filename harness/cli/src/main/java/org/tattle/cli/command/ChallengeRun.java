@@ -141,7 +141,7 @@ record ChallengeRun(PackFolder pack, Path folder, Screen screen, PackAudits audi
             seconds = isWhole ? Math.round(program.seconds() * 1e3) / 1e3 : 0;
         } catch (CommandFailure e) {
             begun.remove();
-            throw new InputException("--command", e.getMessage(), "mend the program, and run it again", e);
+            throw new InputException("--command", e.getMessage(), "correct the program, and run it again", e);
         } catch (InputException e) {
             begun.remove();
             throw e;

@@ -3,7 +3,7 @@ package org.tattle.cli.view;
 import org.tattle.core.text.Sentence;
 
 /** What the files of a model that is about to be published are said to expose. */
-enum ArtifactSentence implements Sentence {
+public enum ArtifactSentence implements Sentence {
     PROVED("Do not publish these files: of {} candidates, {} certainly used for training{}."),
     MORE_IF_COMPLETE(", and {} more if the list is complete"),
     IF_COMPLETE(

@@ -83,6 +83,13 @@ public record ModelInversionView(
                 : grouped.then(PublishedModelSentence.ONE_VOCABULARY.with());
     }
 
+    /** What was found, what was left out, and what was assumed. */
+    public List<Statement> notes() {
+        return Stream.of(Stream.of(verdict()), list().leftOut().stream(), Stream.of(assumes(), assumesIfComplete()))
+                .flatMap(sentences -> sentences)
+                .toList();
+    }
+
     /** Whether the counts are known, and what follows from them, in one line. */
     Statement verdict() {
         RecoveredHistogram histogram = attack.histogram();

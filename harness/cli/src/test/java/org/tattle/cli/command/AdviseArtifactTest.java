@@ -99,6 +99,7 @@ class AdviseArtifactTest extends CliTest {
         assertThat(run.out())
                 .startsWith("Do not publish these files: of 48 candidates, 24 were certainly used for")
                 .contains("The embedding of the document stands in fastopic.zip: 24", "  case0\n", "costs assigning")
+                .contains("An embedding stands in a file if")
                 .doesNotContain("says that", "word0", "nan");
         JsonNode found = json(EMBEDDINGS);
         assertThat(found.get("exposed").intValue()).isEqualTo(MEMBERS);
@@ -116,7 +117,12 @@ class AdviseArtifactTest extends CliTest {
                 .contains("No counts were solved for the members");
         assertThat(bench.run(ADVISE + EMBEDDINGS).out())
                 .contains("In topic_embeddings.bin, 0 of 3 means came out")
-                .doesNotContain("or means of them, stand in");
+                .doesNotContain("or means of them, stand in", "were not solved for the members");
+        bench.with("other.npy", npy("<f8", CANDIDATES, 5, new byte[CANDIDATES * 5 * Double.BYTES]));
+        assertThat(bench.run(ADVISE + " --embeddings DIR/other.npy").out())
+                .contains("The vectors in fastopic.zip have other dimensions")
+                .contains("The means of embeddings in topic_embeddings.bin were not solved for the members")
+                .doesNotContain("means came out", "An embedding stands in a file if");
     }
 
     /** A BERTopic folder without c-TF-IDF and the list of topics: 80 candidates of 2 topics, half of them members. */
@@ -169,6 +175,7 @@ class AdviseArtifactTest extends CliTest {
         JsonNode found = json("");
         assertThat(found.get("ways").get(0).get("how").asText())
                 .isEqualTo("The words of the document stand in topic_data.joblib");
+        assertThat(bench.run(ADVISE).out()).doesNotContain("The embedding of the document stands");
         assertThat(ids(found.get("ways").get(0))).isEqualTo(ALL);
     }
 
@@ -209,7 +216,10 @@ class AdviseArtifactTest extends CliTest {
             way.get("exposed").forEach(one -> steps.add(one.get("steps").intValue()));
             assertThat(steps).isSorted().allMatch(step -> step > 0);
         }
-        assertThat(bench.run(ADVISE).out()).containsPattern("  in[0-9]+ \\([0-9]+ steps?\\)\n");
+        assertThat(bench.run(ADVISE).out())
+                .containsPattern("  in[0-9]+ \\([0-9]+ steps?\\)\n")
+                .contains("Proved by counts, if the list is complete: ")
+                .doesNotContain("No counts were solved");
     }
 
     @Test

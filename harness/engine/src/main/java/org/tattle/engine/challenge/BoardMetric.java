@@ -22,12 +22,7 @@ public enum BoardMetric {
     TNR_AT_1_PERCENT("TNR at 1 % FNR") {
         @Override
         double of(RocCurve curve) {
-            int missed = curve.members() / 100;
-            int point = 0;
-            while (curve.truePositives(point) < curve.members() - missed) {
-                point++;
-            }
-            return 1 - curve.falsePositiveRate(point);
+            return curve.trueNegativeRate(0.01);
         }
     },
     /** The area under the ROC curve; no rank rests on it alone. */

@@ -63,6 +63,11 @@ public record PackKey(String hex) {
         return HexFormat.of().formatHex(mac("manifest", manifest));
     }
 
+    /** Whether sealed targets of a corpus derive from this key. */
+    public boolean opens(PackPlan pack, TaskPack.Corpus corpus) {
+        return corpus.commitments().equals(commitments(pack, corpus.name(), corpus.records()));
+    }
+
     private static String place(PackPlan pack, String corpus) {
         return pack.name() + "/" + pack.version() + "/" + corpus;
     }

@@ -85,7 +85,7 @@ public record Scoreboard(
 
     /**
      * Scores that need no model: how many of the open targets learned from a record, and then its place in the list.
-     * They find nothing if targets are independent and the list tells nothing.
+     * They find nothing if targets are independent and the list reveals nothing.
      *
      * @param open what open targets learned from
      * @param target whose own members are not looked at; beyond the open ones for a sealed one

@@ -105,7 +105,7 @@ public record AttackCheck(long seed, Duration limit) {
             return bench.score(targets().get(target), bench.shadows(), target).values();
         }
 
-        /** One finite score for each record, also where the statistic tells nothing; and no wrong proof. */
+        /** One finite score for each record, also where the statistic carries no information; and no wrong proof. */
         private Finding scores() {
             int proved = 0;
             int wrong = 0;
@@ -255,7 +255,7 @@ public record AttackCheck(long seed, Duration limit) {
 
         /**
          * The scores of each target against what another one learned, which is trained again just before: whatever
-         * tells that in the process is at hand, and nothing in what the attack is given.
+         * reveals that in the process is at hand, and nothing in what the attack is given.
          */
         private Finding chance() {
             List<Area> areas = new ArrayList<>();

@@ -209,33 +209,30 @@ public record PreparedAudit<D extends Dataset<D>>(
      * tell what they learned from.
      */
     public PreparedAudit<D> sealed(Seal seal) {
-        return new PreparedAudit<>(
-                inputs,
-                data,
-                fingerprint,
-                code,
-                design.sealed(seal),
-                experiments,
-                List.of(),
-                List.of(),
-                List.of(),
-                ignoresClasses,
-                sentinels,
-                examples);
+        return of(design.sealed(seal), experiments, List.of(), List.of());
     }
 
     /** The tests of its guarantees alone, without its targets and shadow models. */
     public PreparedAudit<D> untrained() {
+        return of(design, List.of(), certifications, replays);
+    }
+
+    /** The same audit of other models, without controls. */
+    private PreparedAudit<D> of(
+            ShadowDesign models,
+            List<Experiment<D, ?>> attacked,
+            List<Certification<D, ?>> certified,
+            List<ReplayAudit<D, ?>> replayed) {
         return new PreparedAudit<>(
                 inputs,
                 data,
                 fingerprint,
                 code,
-                design,
+                models,
+                attacked,
                 List.of(),
-                List.of(),
-                certifications,
-                replays,
+                certified,
+                replayed,
                 ignoresClasses,
                 sentinels,
                 examples);
