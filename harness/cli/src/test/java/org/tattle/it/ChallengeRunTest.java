@@ -324,6 +324,17 @@ class ChallengeRunTest {
         return Fingerprint.plain(text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Fails when a sealed target whose release cannot be read is an internal error, or is trained anew. */
+    @Test
+    void aDamagedSealedTarget_isNamed() throws IOException {
+        String release = "pack/drawn/models/lda-topics-2/target-008.release";
+        byte[] bytes = bench.bytes(release);
+        bytes[bytes.length / 2]++;
+        bench.with(release, bytes);
+        refused("run DIR/pack --attacks count-ratio --out DIR/entries", "target 8", "missing or damaged");
+        assertThat(folder.resolve("entries/count-ratio")).doesNotExist();
+    }
+
     /** Fails when files of other runs become part of a pack, or a key is made for a pack that is not. */
     @Test
     void aFolderInUse_isRefused() throws IOException {

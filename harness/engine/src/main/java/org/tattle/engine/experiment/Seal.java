@@ -2,6 +2,7 @@ package org.tattle.engine.experiment;
 
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.core.InputException;
 import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
 
@@ -36,11 +37,14 @@ public record Seal(int open, Optional<Seed> secret, Map<String, String> keys) {
     /**
      * What a target derives from.
      *
-     * @throws IllegalStateException if it is sealed and the secret is not known
+     * @throws InputException if it is sealed and the secret is not known, so that its release must be at hand
      */
     Seed of(int target, Seed run) {
         return covers(target)
-                ? secret.orElseThrow(() -> new IllegalStateException("the members of target " + target + " are sealed"))
+                ? secret.orElseThrow(() -> new InputException(
+                        "target " + target,
+                        "its release is missing or damaged, and its members are sealed, so that it cannot be trained",
+                        "get the pack again"))
                 : run;
     }
 

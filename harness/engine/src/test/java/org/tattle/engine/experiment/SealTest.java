@@ -1,13 +1,14 @@
 package org.tattle.engine.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.InputException;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
@@ -60,8 +61,8 @@ class SealTest {
                 jobs(new Seal(1, Optional.of(SECRET), Map.of())).keys();
 
         assertThat(jobs(new Seal(1, Optional.empty(), keys)).keys()).isEqualTo(keys);
-        assertThatIllegalStateException()
+        assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> jobs(new Seal(1, Optional.empty(), Map.of())).keys())
-                .withMessage("the members of target 1 are sealed");
+                .withMessageContaining("target 1: its release is missing or damaged");
     }
 }
