@@ -85,7 +85,7 @@ class VocabularyAttackTest {
         VocabularyList shown = new VocabularyList(new Vocabulary(List.of("a", "b", "c")));
         PublicFacts facts = PublicFacts.of(2).withWords(origin);
         Target<Corpus, VocabularyList> capped =
-                new Target<>(shown, corpus, corpus.capped(1), corpus, 0.3, List.of(), new double[0], facts);
+                new Target<>(shown, corpus, () -> corpus.capped(1), corpus, 0.3, List.of(), new double[0], facts);
         VocabularyAttack<VocabularyList> attack = new VocabularyAttack<>(VocabularyList::vocabulary, 1);
         assertThat(attack.score(capped, null, new SplitMix(3)).values())
                 .isEqualTo(attack.score(target(corpus, shown, 0.3, facts), null, new SplitMix(3))

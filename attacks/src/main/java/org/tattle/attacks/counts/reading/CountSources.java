@@ -79,7 +79,7 @@ public final class CountSources {
                     new Target<Corpus, Published>(
                             PublishedTarget.settled(shown, target.records(), true),
                             target.candidates(),
-                            counted(counts.unit(), target.records()),
+                            () -> counted(counts.unit(), target.records()),
                             counted(counts.unit(), target.originals()),
                             target.inclusionRate(),
                             target.columns(),

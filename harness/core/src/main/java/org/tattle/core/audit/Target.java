@@ -1,6 +1,8 @@
 package org.tattle.core.audit;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
@@ -8,8 +10,8 @@ import org.tattle.core.privacy.PublicFacts;
  *
  * @param release what the adversary sees
  * @param candidates the records, restricted to what the release knows
- * @param records the same records, cut to what the algorithm would have taken of them if they were members; see
- *     {@link Trainer#boundContributions}
+ * @param contributions the same records, cut to what the algorithm would have taken of them if they were members; asked
+ *     at most once, and only if the attack reads {@link #records}
  * @param originals the same records, whole
  * @param inclusionRate the share of candidates that the adversary expects to be members, in (0, 1)
  * @param columns the names of the statistic's columns, empty if the attack uses no statistic
@@ -19,12 +21,16 @@ import org.tattle.core.privacy.PublicFacts;
 public record Target<D, S>(
         S release,
         D candidates,
-        D records,
+        Supplier<D> contributions,
         D originals,
         double inclusionRate,
         List<String> columns,
         double[] statistics,
         PublicFacts facts) {
+    public Target {
+        contributions = once(contributions);
+    }
+
     /** A target of an algorithm that uses every record in full. */
     public Target(
             S release,
@@ -34,7 +40,22 @@ public record Target<D, S>(
             List<String> columns,
             double[] statistics,
             PublicFacts facts) {
-        this(release, candidates, records, records, inclusionRate, columns, statistics, facts);
+        this(release, candidates, () -> records, records, inclusionRate, columns, statistics, facts);
+    }
+
+    /** The candidates, cut as the algorithm cuts members; see {@link Trainer#boundContributions}. */
+    public D records() {
+        return contributions.get();
+    }
+
+    private static <D> Supplier<D> once(Supplier<D> costly) {
+        List<D> kept = new ArrayList<>(1);
+        return () -> {
+            if (kept.isEmpty()) {
+                kept.add(costly.get());
+            }
+            return kept.get(0);
+        };
     }
 
     /** The statistic of a candidate in a column. */

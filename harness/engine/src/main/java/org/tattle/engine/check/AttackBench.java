@@ -174,7 +174,7 @@ final class AttackBench<D extends Dataset<D>, R, S> {
         Target<D, S> target = new Target<>(
                 model.seen,
                 subject.candidates(records, model.release),
-                subject.trainer().boundContributions(records, model.release),
+                () -> subject.trainer().boundContributions(records, model.release),
                 records,
                 INCLUSION_RATE,
                 columns(),

@@ -276,7 +276,7 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
         Target<D, S> target = new Target<>(
                 surface.restriction().restrict(models.release(t)),
                 models.candidates(t),
-                contributions(t),
+                () -> contributions(t),
                 models.records(),
                 INCLUSION_RATE,
                 columns(),

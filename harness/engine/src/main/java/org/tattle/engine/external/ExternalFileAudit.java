@@ -216,7 +216,7 @@ public record ExternalFileAudit(
                     new Target<Corpus, S>(
                             target.release(),
                             with(target.candidates(), sentinels),
-                            with(target.records(), sentinels),
+                            () -> with(target.records(), sentinels),
                             with(target.originals(), sentinels),
                             target.inclusionRate(),
                             target.columns(),
