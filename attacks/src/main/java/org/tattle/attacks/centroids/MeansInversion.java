@@ -10,11 +10,12 @@ import org.tattle.core.release.TrainingVectors;
  * Which candidates the published means of topics prove, each of at most one topic, as {@link CentroidInversion} does
  * for releases: the means and, where they are known, the numbers of documents of all topics are solved for the members.
  *
+ * @param scores per candidate the log odds of being a member
  * @param members the candidates that are proved to be members if the list is complete
  * @param robust those of them that are although the list has one fault: see {@link CentroidSolution#isRobust}
  * @param topics of how many the most likely members have the mean
  */
-public record MeansInversion(BitSet members, BitSet robust, int topics) {
+public record MeansInversion(double[] scores, BitSet members, BitSet robust, int topics) {
     /** Vectors of this length, about, are directions: no mean of several has it. */
     private static final double UNIT = 1e-3;
 
@@ -23,9 +24,12 @@ public record MeansInversion(BitSet members, BitSet robust, int topics) {
      *
      * @param sizes the number of documents of each topic, at least 1; empty if they are not known
      * @param candidates their embeddings, as the encoder gives them
+     * @param unlisted the share of the training documents that are not among the candidates, as {@link JointSolver} has
+     *     it
      * @return empty if the means are of other dimensions than the candidates' embeddings, or are directions only
      */
-    public static Optional<MeansInversion> of(TrainingVectors means, List<Long> sizes, TrainingVectors candidates) {
+    public static Optional<MeansInversion> of(
+            TrainingVectors means, List<Long> sizes, TrainingVectors candidates, double unlisted) {
         int d = means.columns();
         if (d != candidates.columns() || areDirections(means)) {
             return Optional.empty();
@@ -52,8 +56,13 @@ public record MeansInversion(BitSet members, BitSet robust, int topics) {
             System.arraycopy(written.errorsOfFloatSums(embeddings, centroid, most[k]), 0, errors, k * d, d);
         }
         EmbeddingGroups groups = EmbeddingGroups.of(embeddings, d);
-        return Optional.of(
-                of(groups, new JointSolver(0).solve(groups, new TopicCentroids(centroids, errors, least, most))));
+        return Optional.of(of(
+                groups, new JointSolver(unlisted).solve(groups, new TopicCentroids(centroids, errors, least, most))));
+    }
+
+    /** As above, for a list of all training documents. */
+    public static Optional<MeansInversion> of(TrainingVectors means, List<Long> sizes, TrainingVectors candidates) {
+        return of(means, sizes, candidates, 0);
     }
 
     private static boolean areDirections(TrainingVectors means) {
@@ -67,9 +76,14 @@ public record MeansInversion(BitSet members, BitSet robust, int topics) {
     }
 
     private static MeansInversion of(EmbeddingGroups groups, JointSolution solved) {
+        double[] scores = new double
+                [groups.candidates().stream().mapToInt(group -> group.length).sum()];
         BitSet members = new BitSet();
         BitSet robust = new BitSet();
         for (int g = 0; g < groups.size(); g++) {
+            for (int candidate : groups.candidates().get(g)) {
+                scores[candidate] = solved.scores()[g];
+            }
             if (!solved.contradicted() && solved.settled()[g] && solved.scores()[g] > 0) {
                 boolean fits = solved.fits()[solved.topics()[g]];
                 for (int candidate : groups.candidates().get(g)) {
@@ -82,6 +96,6 @@ public record MeansInversion(BitSet members, BitSet robust, int topics) {
         for (boolean fits : solved.fits()) {
             topics += fits ? 1 : 0;
         }
-        return new MeansInversion(members, robust, topics);
+        return new MeansInversion(scores, members, robust, topics);
     }
 }

@@ -90,6 +90,27 @@ final class ChildProcess implements AutoCloseable {
         return folder;
     }
 
+    /**
+     * Gives it no more input, and waits until it is done.
+     *
+     * @param timeout the most seconds that it may take
+     * @throws CommandFailure if it fails, or takes too long
+     */
+    void await(int timeout) throws IOException {
+        try {
+            process.getOutputStream().close();
+            if (!process.waitFor(timeout, TimeUnit.SECONDS)) {
+                throw new CommandFailure("it did not end within " + timeout + " s");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a program runs", e);
+        }
+        if (process.exitValue() != 0) {
+            throw failure();
+        }
+    }
+
     /** The failure that it ended, for which it has a moment; an exit code of its own is a refusal. */
     CommandFailure failure() {
         try {

@@ -3,7 +3,6 @@ package org.tattle.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.tattle.command.release.CommandFailure;
 
 /** A program that is started for one training. */
@@ -26,18 +25,7 @@ record StartedProgram(CommandParameters parameters, ChildProcess child) implemen
      * @throws CommandFailure if it fails, or takes too long
      */
     void await() throws IOException {
-        try {
-            child.process().getOutputStream().close();
-            if (!child.process().waitFor(parameters.timeout(), TimeUnit.SECONDS)) {
-                throw new CommandFailure("it did not end within " + parameters.timeout() + " s");
-            }
-            if (child.process().exitValue() != 0) {
-                throw child.failure();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while a program trains", e);
-        }
+        child.await(parameters.timeout());
     }
 
     @Override

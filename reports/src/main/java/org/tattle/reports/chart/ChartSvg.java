@@ -39,7 +39,7 @@ public final class ChartSvg {
     private static final String RULES = """
             .figure text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;fill:var(--ink)}
             .figure .tick,.figure .note,.figure .caption{font-size:12px;fill:var(--soft)}
-            .figure .note{paint-order:stroke;stroke:var(--paper);stroke-width:3px}
+            .figure .note,.figure .key{paint-order:stroke;stroke:var(--paper);stroke-width:3px}
             .figure .tick{font-variant-numeric:tabular-nums}
             .figure .label,.figure .key{font-size:12.5px}
             .figure .title{font-size:15px;font-weight:600}
@@ -195,6 +195,7 @@ public final class ChartSvg {
         out.append("</g>\n");
         // dots are above everything and are not clipped at the frame
         chart.parts(Chart.Dots.class).forEach(dots -> dots.dots().forEach(dot -> dot(dot, dots)));
+        chart.parts(Chart.Dots.class).forEach(dots -> dots.dots().forEach(this::labelOf));
         axes();
     }
 
@@ -280,9 +281,13 @@ public final class ChartSvg {
             out.append("<path d=\"M" + length(x(dot.left())) + " " + length(y) + "H" + length(x(dot.right())) + "\"/>");
         }
         out.append(of.mark().svg(dot.isHollow() ? "hollow" : "full", x, y)).append("</g>\n");
+    }
+
+    private void labelOf(Chart.Dot dot) {
         if (!dot.label().isEmpty()) {
+            double y = y(dot.y());
             double above = y - LABEL_GAP / 2;
-            text("key", x + LABEL_GAP, above < top + LABEL_HEIGHT ? y + LABEL_HEIGHT : above, dot.label());
+            text("key", x(dot.x()) + LABEL_GAP, above < top + LABEL_HEIGHT ? y + LABEL_HEIGHT : above, dot.label());
         }
     }
 

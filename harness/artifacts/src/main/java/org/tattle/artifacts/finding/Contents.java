@@ -31,6 +31,11 @@ public record Contents(String kind, List<Finding> findings, List<Material> mater
         return new Contents(kind, findings, List.of(), List.of(open));
     }
 
+    /** The materials of a kind. */
+    public <T extends Material> List<T> materials(Class<T> kind) {
+        return materials.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
     /** Whether nothing else in it can reveal training data; otherwise the file may hold anything. */
     public boolean judged() {
         return open.isEmpty();

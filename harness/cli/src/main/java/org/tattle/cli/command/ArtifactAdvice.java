@@ -13,10 +13,8 @@ import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.PublishedReading;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.numpy.NumpyVectors;
-import org.tattle.attacks.centroids.MeansInversion;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.reading.DocumentMatches;
-import org.tattle.attacks.embedding.EmbeddingMatches;
 import org.tattle.cli.option.CandidateOptions;
 import org.tattle.cli.option.CandidateOptions.Everyone;
 import org.tattle.cli.option.CandidateOptions.Listed;
@@ -25,11 +23,11 @@ import org.tattle.cli.view.ArtifactDossier;
 import org.tattle.cli.view.ArtifactDossier.Exposed;
 import org.tattle.cli.view.ArtifactDossier.Way;
 import org.tattle.cli.view.ArtifactSentence;
+import org.tattle.cli.view.EmbeddingFindings;
 import org.tattle.cli.view.ModelInversionView;
 import org.tattle.core.InputException;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingVectors;
-import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.published.PublishedAttack;
 
@@ -58,26 +56,23 @@ final class ArtifactAdvice {
         Optional<TrainingVectors> own = embeddings.map(
                 path -> NumpyVectors.read(path, everyone.records().size()));
         inspection.files().forEach(file -> addWords(file, everyone));
-        inspection.files().forEach(file -> addVectors(file, own));
+        own.ifPresentOrElse(
+                vectors -> EmbeddingFindings.of(inspection.files(), vectors, 0)
+                        .files()
+                        .forEach(this::addEmbeddings),
+                () -> inspection.files().forEach(this::addMissing));
         addCounts(everyone);
         ways.sort(Comparator.comparing(way -> !way.sure()));
         return new ArtifactDossier(inspection, everyone.records(), ways, notes);
     }
 
     private static <T extends Material> Stream<T> materials(Inspection inspection, Class<T> kind) {
-        return inspection.files().stream().flatMap(file -> materials(file, kind).stream());
-    }
-
-    private static <T extends Material> List<T> materials(InspectedFile file, Class<T> kind) {
-        return file.contents().materials().stream()
-                .filter(kind::isInstance)
-                .map(kind::cast)
-                .toList();
+        return inspection.files().stream().flatMap(file -> file.contents().materials(kind).stream());
     }
 
     private void addWords(InspectedFile file, Everyone everyone) {
         BitSet members = DocumentMatches.of(
-                        materials(file, Material.Documents.class).stream()
+                        file.contents().materials(Material.Documents.class).stream()
                                 .map(Material.Documents::documents)
                                 .toList(),
                         everyone.records(),
@@ -86,41 +81,26 @@ final class ArtifactAdvice {
         add(ArtifactSentence.STANDS.with(file.name()), true, members, 0);
     }
 
-    private void addVectors(InspectedFile file, Optional<TrainingVectors> own) {
-        List<TrainingVectors> vectors = materials(file, Material.Embeddings.class).stream()
-                .map(Material.Embeddings::vectors)
-                .toList();
-        List<Material.Means> means = materials(file, Material.Means.class);
-        if (own.isEmpty() && !(means.isEmpty() && vectors.isEmpty())) {
-            notes.add(ArtifactSentence.GIVE_EMBEDDINGS.with(file.name()));
+    private void addEmbeddings(EmbeddingFindings.OfFile file) {
+        notes.addAll(file.notes());
+        for (EmbeddingFindings.OfMeans table : file.means()) {
+            table.solved().ifPresent(solved -> {
+                BitSet rest = (BitSet) solved.members().clone();
+                rest.andNot(solved.robust());
+                add(ArtifactSentence.MEANS_ROBUST.with(file.name()), true, solved.robust(), 1);
+                add(ArtifactSentence.MEANS_COMPLETE.with(file.name()), false, rest, 1);
+            });
         }
-        own.ifPresent(candidates -> means.forEach(found -> addMeans(file, found, candidates)));
-        if (own.isPresent() && !vectors.isEmpty()) {
-            EmbeddingMatches matches = EmbeddingMatches.of(vectors, own.get());
-            notes.add(
-                    matches.vectors() == 0
-                            ? ArtifactSentence.OTHER_DIMENSIONS.with(file.name())
-                            : ArtifactSentence.VECTOR_MEANS.with());
-            add(ArtifactSentence.VECTOR_STANDS.with(file.name()), true, matches.members(), 0);
-        }
+        file.vectors()
+                .ifPresent(
+                        matches -> add(ArtifactSentence.VECTOR_STANDS.with(file.name()), true, matches.members(), 0));
     }
 
-    private void addMeans(InspectedFile file, Material.Means means, TrainingVectors candidates) {
-        Optional<MeansInversion> solved = MeansInversion.of(means.vectors(), means.sizes(), candidates);
-        if (solved.isEmpty()) {
-            notes.add(ArtifactSentence.MEANS.with(file.name()));
+    private void addMissing(InspectedFile file) {
+        if (!file.contents().materials(Material.Embeddings.class).isEmpty()
+                || !file.contents().materials(Material.Means.class).isEmpty()) {
+            notes.add(ArtifactSentence.GIVE_EMBEDDINGS.with(file.name()));
         }
-        solved.ifPresent(found -> {
-            notes.add(ArtifactSentence.MEANS_CAME_OUT.with(
-                    file.name(),
-                    Numbers.count(found.topics()),
-                    Numbers.count(means.vectors().rows())));
-            notes.add(ArtifactSentence.MEANS_ASSUME.with());
-            BitSet rest = (BitSet) found.members().clone();
-            rest.andNot(found.robust());
-            add(ArtifactSentence.MEANS_ROBUST.with(file.name()), true, found.robust(), 1);
-            add(ArtifactSentence.MEANS_COMPLETE.with(file.name()), false, rest, 1);
-        });
     }
 
     private void add(Statement how, boolean sure, BitSet members, int steps) {

@@ -1,10 +1,13 @@
 package org.tattle.cli.command;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.tattle.artifacts.PublishedReading;
+import org.tattle.artifacts.numpy.NumpyVectors;
 import org.tattle.attacks.counts.Coverage;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.reading.DocumentMatches;
@@ -14,13 +17,21 @@ import org.tattle.cli.option.CandidateOptions.Listed;
 import org.tattle.cli.option.ModelOptions;
 import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.DataView;
+import org.tattle.cli.view.EmbeddingAttackView;
+import org.tattle.cli.view.EmbeddingFindings;
 import org.tattle.cli.view.ModelInversionView;
 import org.tattle.cli.view.Screen;
+import org.tattle.command.EncoderProgram;
+import org.tattle.command.release.CommandFailure;
+import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.release.Published;
+import org.tattle.core.release.TrainingVectors;
 import org.tattle.reports.published.PublishedAttack;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** {@code tattle attack}. */
@@ -30,20 +41,27 @@ import picocli.CommandLine.Option;
         description = {
             "Attack the published files of a model: infer which candidates were in its training data from the topics or "
                     + "counts in the files, by recovering word counts and solving them for the members. Nothing is "
-                    + "trained."
+                    + "trained.",
+            "With --embeddings or --encoder, attack the embeddings in the files instead, and the means of embeddings: "
+                    + "compare the candidates' own, and solve the means of topics for their members."
         },
         footer = {
             "%nExamples:",
             "  tattle attack --model bertopic-folder --candidates tweets.jsonl --id-field id",
             "  tattle attack --model topics.npy --vocabulary words.txt \\",
             "                --candidates tweets.jsonl --id-field id",
-            "  tattle attack --model components.npy --format scikit-learn \\",
-            "                --vocabulary words.txt \\",
-            "                --candidates tweets.jsonl --own-vocabulary",
+            "  tattle attack --model bertopic-folder --candidates tweets.jsonl \\",
+            "                --embeddings embeddings.npy",
             "  tattle attack --model topics.npy --vocabulary words.txt \\",
             "                --candidates some.jsonl --coverage 0.75 --out found"
         })
 public final class AttackCommand extends Subcommand {
+    /** Options that do not apply to embeddings. */
+    private static final Set<String> OF_COUNTS =
+            Set.of("--vocabulary", "--format", "--prior", "--own-vocabulary", "--show-words");
+
+    private static final int ENCODER_SECONDS = 24 * 3600;
+
     @Mixin(name = "Model")
     private final ModelOptions model = new ModelOptions();
 
@@ -63,6 +81,21 @@ public final class AttackCommand extends Subcommand {
             description = "The share of the training documents that are among the candidates; default 1, all of "
                     + "them. Below 1, nothing is proved.")
     private double coverage;
+
+    @Option(
+            names = "--embeddings",
+            paramLabel = "FILE",
+            description =
+                    "The candidates' embeddings by the model's encoder, a matrix of floats (.npy) with a row for each;"
+                            + " default: counts and topics are attacked.")
+    private Path embeddings;
+
+    @Option(
+            names = "--encoder",
+            paramLabel = "'PROGRAM ARGUMENT...'",
+            description = "Instead of --embeddings, a program that reads {candidates} and writes their embeddings to"
+                    + " {out}, a .npy file; default: none.")
+    private String encoder;
 
     @Option(
             names = "--top",
@@ -92,6 +125,15 @@ public final class AttackCommand extends Subcommand {
                 "--coverage",
                 "must be at least 1e-6 and at most 1, found " + coverage,
                 "leave it out for 1");
+        OptionTypes.require(
+                embeddings == null || encoder == null,
+                "--encoder",
+                "--embeddings stands beside it",
+                "give one of them");
+        return embeddings == null && encoder == null ? counts(screen, prior) : embeddings(screen);
+    }
+
+    private int counts(Screen screen, OptionalDouble prior) {
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
         ModelInversionView view = screen.during("attacking " + model.file(), () -> attack(screen, prior));
@@ -129,6 +171,54 @@ public final class AttackCommand extends Subcommand {
                         listed.filesLeftOut()),
                 top,
                 showWords);
+    }
+
+    private int embeddings(Screen screen) {
+        spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .filter(OF_COUNTS::contains)
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new InputException(
+                            name,
+                            "is for attacks on counts, and --embeddings or --encoder is given",
+                            "leave one of them out");
+                });
+        Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
+        place.ifPresent(folder -> folder.requirePlaceFor(EmbeddingAttackView.FILES));
+        EmbeddingAttackView view = screen.during("attacking " + model.file(), this::solved);
+        place.ifPresent(folder -> folder.write(view.files()));
+        screen.show(
+                () -> view.text(screen.columns())
+                        + place.map(folder -> Screen.place("scores", out.resolve(EmbeddingAttackView.SCORES)))
+                                .orElse(""),
+                view::json);
+        return ExitCode.DONE;
+    }
+
+    private EmbeddingAttackView solved() {
+        Corpus listed = candidates.all("words").records();
+        TrainingVectors own = encoder == null
+                ? NumpyVectors.read(embeddings, listed.size())
+                : encoded(OptionTypes.words("--encoder", encoder), listed.size());
+        EmbeddingFindings found = EmbeddingFindings.of(model.inspect(), own, 1 - coverage);
+        if (found.files().isEmpty()) {
+            throw new InputException(
+                    model.file().toString(),
+                    "it holds no embeddings of documents, nor means of them",
+                    "see with tattle inspect what it holds");
+        }
+        return new EmbeddingAttackView(found, listed, top);
+    }
+
+    private TrainingVectors encoded(List<String> program, int rows) {
+        try {
+            return EncoderProgram.embed(
+                    program, candidates.file(), ENCODER_SECONDS, file -> NumpyVectors.read(file, rows));
+        } catch (CommandFailure failure) {
+            throw new InputException(
+                    "--encoder", failure.getMessage(), "correct the program, and run it again", failure);
+        }
     }
 
     private Map<String, Path> inputs() {

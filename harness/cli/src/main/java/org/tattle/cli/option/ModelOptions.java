@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.PublishedReading;
 import org.tattle.core.InputException;
 import org.tattle.core.release.Published;
@@ -59,6 +60,13 @@ public final class ModelOptions {
     /** Reads all files and folders. */
     public PublishedReading read() {
         return read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
+    }
+
+    /** Inspects all files and folders. */
+    public List<Inspection.InspectedFile> inspect() {
+        return models.stream()
+                .flatMap(path -> Inspection.of(path).files().stream())
+                .toList();
     }
 
     /** Reads the files of one model in a folder. */

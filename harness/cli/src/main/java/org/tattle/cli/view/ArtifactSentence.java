@@ -19,6 +19,11 @@ public enum ArtifactSentence implements Sentence {
     MEANS_ROBUST("Proved by the means of embeddings in {}, although the list may have one fault"),
     MEANS_COMPLETE("Proved by the means of embeddings in {}, if the list is complete"),
 
+    STANDING("Candidates whose embeddings stand in the files"),
+    MEANS_PROVE("Proved members by means of embeddings, although the list may have one fault"),
+    MEANS_PROVE_COMPLETE("Proved if the list is complete, more"),
+    OTHERS("The others, the most likely members first (score: log odds)"),
+
     NOT_SOLVED("No counts were solved for the members: {}."),
     GIVE_EMBEDDINGS("Embeddings of documents, or means of them, stand in {}: with the candidates' embeddings"
             + " (--embeddings) more may be proved."),

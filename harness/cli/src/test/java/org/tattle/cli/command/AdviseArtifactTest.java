@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,7 @@ class AdviseArtifactTest extends CliTest {
     private static final int CANDIDATES = 2 * MEMBERS;
     private static final int DIMENSIONS = 8;
     private static final String ADVISE = "advise --artifact DIR/model --candidates DIR/candidates.jsonl --id-field id";
+    private static final String ATTACK = "attack --model DIR/model --candidates DIR/candidates.jsonl --id-field id";
     private static final String EMBEDDINGS = " --embeddings DIR/candidates.npy";
     private static final List<String> ALL =
             IntStream.range(0, MEMBERS).mapToObj(i -> "case" + i).toList();
@@ -161,12 +163,62 @@ class AdviseArtifactTest extends CliTest {
                 .with(
                         "model/topics.json",
                         "{\"topic_representations\": {}, \"topics\": [], \"topic_sizes\": {\"0\": 20, \"1\": 20}}");
+        checkMeans(members);
         CommandRun run = bench.run(ADVISE + EMBEDDINGS);
         assertThat(run.out()).contains("2 of 2 means came out", "Proved by means assumes", "one fault: 40");
         assertThat(run.exit()).isEqualTo(1);
         JsonNode way = json(EMBEDDINGS).get("ways").get(0);
         assertThat(way.get("sure").booleanValue()).isTrue();
         assertThat(ids(way)).isEqualTo(members);
+    }
+
+    /** The attack ranks all, whoever embeds the candidates; with documents that are not listed it proves nobody. */
+    private void checkMeans(List<String> members) throws IOException {
+        CommandRun run = bench.run(ATTACK + EMBEDDINGS + " --top 3 --out DIR/found");
+        assertThat(run.exit()).as(run.err()).isEqualTo(0);
+        assertThat(run.out())
+                .contains("although the list may have one fault: 40\n  case0\n", "  ... and 37 more", "members first")
+                .contains("2 of 2 means came out", "Proved by means assumes", "No rates are claimed")
+                .doesNotContain("a text");
+        List<String> rows = Files.readAllLines(folder.resolve("found/scores.csv"));
+        assertThat(rows).hasSize(81);
+        assertThat(rows.get(0)).isEqualTo("id,score,proved,rank,provedIfComplete,inFiles");
+        assertThat(rows.subList(1, 41)).allMatch(row -> row.contains(",true,"));
+        assertThat(rows.subList(1, 41).stream()
+                        .map(row -> row.substring(0, row.indexOf(',')))
+                        .sorted())
+                .isEqualTo(members.stream().sorted().toList());
+        assertThat(rows.subList(41, 81)).noneMatch(row -> row.contains("true"));
+        String encoder = " --encoder cp~DIR/candidates.npy~{out}";
+        assertThat(bench.run(ATTACK + encoder + " --json").out())
+                .isEqualTo(bench.run(ATTACK + EMBEDDINGS + " --json").out());
+        JsonNode found = new ObjectMapper()
+                .readTree(bench.run(ATTACK + EMBEDDINGS + " --coverage 0.9 --json")
+                        .out());
+        assertThat(found.get("proved")).isEmpty();
+        assertThat(found.get("provedIfComplete")).isEmpty();
+    }
+
+    @Test
+    void wrongUses_areOneLine() throws IOException {
+        publish("topic_data.joblib");
+        bench.with("other.npy", npy("<f8", CANDIDATES, 5, new byte[CANDIDATES * 5 * Double.BYTES]));
+        Map<String, String> wrong = Map.of(
+                " --embeddings DIR/candidates.npy --prior 1", "--prior: is for attacks on counts",
+                " --embeddings DIR/candidates.npy --encoder cat", "--encoder: --embeddings stands beside it",
+                " --embeddings DIR/absent.npy", "absent.npy",
+                " --encoder no-such-program~{out}", "--encoder: it cannot be run",
+                " --encoder true", "--encoder: it did not write {out}",
+                " --encoder ls~/no/such", "--encoder: it ended with exit code 2; it printed last",
+                " --encoder cp~DIR/candidates.jsonl~{out}", "it does not begin as a .npy file does");
+        wrong.forEach((options, line) -> {
+            CommandRun run = bench.run(ATTACK + options);
+            assertThat(run.exit()).as(options).isEqualTo(2);
+            assertThat(run.err()).as(options).contains(line).hasLineCount(1);
+        });
+        Files.delete(folder.resolve("model/topic_data.joblib"));
+        bench.with("model/words.txt", "tea\n");
+        assertThat(bench.run(ATTACK + EMBEDDINGS).err()).contains("it holds no embeddings of documents");
     }
 
     @Test

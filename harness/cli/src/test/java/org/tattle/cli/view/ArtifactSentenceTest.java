@@ -59,7 +59,8 @@ class ArtifactSentenceTest extends SentenceTests<ArtifactSentence> {
             case NOBODY -> new Example(headline(CLEAN), headline(OPEN));
             // of runs: AdviseArtifactTest
             case MEANS_CAME_OUT -> new Example(List.of(sentence.with("file", 2, 3)), headline(CLEAN));
-            case ROBUST, COMPLETE, MEANS_ASSUME, VECTOR_MEANS -> new Example(List.of(sentence.with()), headline(CLEAN));
+            case ROBUST, COMPLETE, MEANS_ASSUME, VECTOR_MEANS, STANDING, MEANS_PROVE, MEANS_PROVE_COMPLETE, OTHERS ->
+                new Example(List.of(sentence.with()), headline(CLEAN));
             case STANDS,
                     VECTOR_STANDS,
                     MEANS_ROBUST,
