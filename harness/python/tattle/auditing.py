@@ -197,6 +197,7 @@ def assert_private(
     tpr: float = 0.05,
     fpr: float = 0.01,
     *,
+    policy: Union[str, os.PathLike, None] = None,
     false_alarm: float = FALSE_ALARM_RATE,
     targets: int = 16,
     shadows: int = 32,
@@ -215,6 +216,8 @@ def assert_private(
         documents: as for :func:`audit`
         tpr: the limit of the share, on average over trainings
         fpr: the share of other documents that the attack may take for training documents
+        policy: a policy file instead of ``tpr``, ``fpr`` and ``false_alarm``; it must be *shown* that its limits on
+            runs are kept, which takes more targets
         false_alarm: the probability that it fails although the limit is met
         out: the run's folder; by default a temporary one, which is kept only if this fails
         settings: others of :func:`audit`
@@ -227,10 +230,17 @@ def assert_private(
     folder = Path(out) if out is not None else Path(tempfile.mkdtemp(prefix="tattle-assert-")) / "run"
     settings.setdefault("quiet", True)
     plan = {"utility": [], **settings.pop("plan", {})}
-    audit(
-        documents, train, targets=targets, shadows=shadows, seed=seed, fpr=[fpr], out=folder, plan=plan, **settings
-    )
     limits = ["--max-tpr", str(tpr), "--at-fpr", str(fpr), "--refute", str(false_alarm)]
+    rates = [fpr]
+    if policy is not None:
+        limits = ["--policy", os.fspath(policy)]
+        code, said, errors = run(["policy", "explain", os.fspath(policy), "--json"])
+        if code != 0:
+            raise TattleError(error_in(errors), code)
+        rates = sorted({limit["fpr"] for limit in json.loads(said)["limits"] if "fpr" in limit}) or [fpr]
+    audit(
+        documents, train, targets=targets, shadows=shadows, seed=seed, fpr=rates, out=folder, plan=plan, **settings
+    )
     code, said, errors = run(["gate", str(folder), *limits], environment={"COLUMNS": "160"})
     if code == 0:
         if out is None:

@@ -236,6 +236,20 @@ def test_what_could_not_fail_does_not_pass(built, documents, assert_private):
         assert_private(flat, documents, tpr=0.9, targets=5, shadows=16, false_alarm=1e-9)
 
 
+def test_a_policy_states_the_limits(built, documents, assert_private, tmp_path):
+    policy = tmp_path / "policy.yaml"
+    limits = "limits:\n- {limit: rate, tpr: 0.5, fpr: 0.02, reason: our rule, owner: Ada}\n"
+    policy.write_text(limits, encoding="utf-8")
+    with pytest.raises(AssertionError, match="TPR at most 50 % at FPR 2 %.*limit rate of Ada: our rule"):
+        assert_private(counts, documents, policy=policy, targets=8, shadows=16)
+    exception = "exceptions:\n- {limit: rate, until: 9999-01-01, reason: next, owner: Bob}\n"
+    policy.write_text(limits + exception, encoding="utf-8")
+    assert_private(counts, documents, policy=policy, targets=8, shadows=16)
+    policy.write_text("limits: 3\n", encoding="utf-8")
+    with pytest.raises(tattle.TattleError, match="policy.yaml:1:9"):
+        assert_private(counts, documents, policy=policy)
+
+
 def test_what_is_wrong_is_one_line(built, documents, tmp_path):
     with pytest.raises(tattle.TattleError, match="^[^\n]*unknown defense `ldda`; did you mean `lda`[?]$"):
         tattle.audit(documents, "ldda", out=tmp_path / "run", quiet=True)

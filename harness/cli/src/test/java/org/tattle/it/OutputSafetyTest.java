@@ -212,6 +212,29 @@ class OutputSafetyTest {
         assertFit("g.json", text("g.json"));
     }
 
+    /** A policy is YAML, in which an escape is written as text. */
+    @Test
+    void policies_areFit() throws IOException {
+        String text = IDS.stream()
+                .filter(id -> !id.contains("\ud800"))
+                .map(id -> id.replace("\\", "\\\\").replace("\"", "\\\""))
+                .map(id -> id.replaceAll("\\p{Cc}|\\p{Cf}|\\p{Zl}|\\p{Zp}", " ") + "\\e[31m\\u202e\\n")
+                .collect(Collectors.joining());
+        bench.with(
+                "policy.yaml",
+                ("limits:\n- {limit: rate, tpr: 0.21, fpr: 0.2, reason: \"%s\", owner: \"%s\"}\nexceptions:\n"
+                                + "- {limit: rate, of: \"%s\", until: 9999-01-01, reason: \"%s\", owner: \"%s\"}\n")
+                        .formatted(text, text, text, text, text));
+        fit("policy explain DIR/policy.yaml", 0);
+        fit("policy explain DIR/policy.yaml --json", 0);
+        CommandRun run = bench.run("gate DIR/run --policy DIR/policy.yaml --junit DIR/p.xml --markdown DIR/p.md");
+        assertFit("gate", run.out() + run.err());
+        assertThat(run.out()).contains("<script>");
+        assertFit("p.xml", text("p.xml"));
+        assertFit("p.md", text("p.md"));
+        assertThat(text("p.md")).doesNotContain("<script>");
+    }
+
     @Test
     void pagesAndPictures_areFit() throws IOException {
         fit("compare DIR/run DIR/other --out DIR/both", 0);
@@ -360,6 +383,7 @@ class OutputSafetyTest {
                                 "generate-completion",
                                 "inspect",
                                 "list",
+                                "policy",
                                 "reconstruct",
                                 "report",
                                 "reproduce",

@@ -1,5 +1,8 @@
 package org.tattle.testkit;
 
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
 import org.tattle.core.privacy.GuaranteeText;
@@ -8,6 +11,7 @@ import org.tattle.engine.AuditResult;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.budget.Policy;
 import org.tattle.engine.verdict.ExperimentVerdict;
 import org.tattle.engine.verdict.GuaranteeStanding;
 
@@ -45,10 +49,26 @@ public final class AuditAssert extends AbstractAssert<AuditAssert, Audit<?>> {
      * @throws org.tattle.core.InputException if the audit does not report a false-positive rate of the budget
      */
     public AuditAssert passes(LeakBudget budget) {
+        return passes(result -> result.judge(budget));
+    }
+
+    /**
+     * The same for the limits on runs of a policy.
+     *
+     * @param policy its file
+     * @param today the day on which its exceptions hold or have ended
+     * @throws org.tattle.core.InputException with file, line and column if it is none
+     */
+    public AuditAssert passes(Path policy, LocalDate today) {
+        Policy read = Policy.read(policy);
+        return passes(result -> read.judge(result.verdict(), today));
+    }
+
+    private AuditAssert passes(Function<AuditResult, BudgetReport> judge) {
         ForgottenAssertions.end(begun);
         AuditResult result = actual.run();
-        BudgetReport report = result.judge(budget);
-        if (report.verdict() != BudgetVerdict.WITHIN) {
+        BudgetReport report = judge.apply(result);
+        if (report.verdict() != BudgetVerdict.WITHIN && report.verdict() != BudgetVerdict.EXCEPTED) {
             failWithMessage("%s", "Expecting an audit within its budget, but it is not shown to be. " + report.text());
         }
         for (ExperimentVerdict one : result.verdict().ofExperiments()) {

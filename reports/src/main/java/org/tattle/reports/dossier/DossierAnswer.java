@@ -37,7 +37,7 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
         return switch (advice.verdict()) {
             case WITHIN -> within(advice, rows, unit);
             case EXCEEDED -> refused(advice, unit);
-            case INCONCLUSIVE, NOT_EXCEEDED -> undecided(advice);
+            case INCONCLUSIVE, EXCEPTED, NOT_EXCEEDED -> undecided(advice);
             case UNRELIABLE -> unreliable(advice);
         };
     }

@@ -60,7 +60,8 @@ public record FormRow(Form form, double rate, boolean triedToProve) {
         return switch (form.verdict()) {
             case WITHIN -> form.worth() == Form.Worth.NONE ? FormSentence.WITHIN_WORTHLESS : FormSentence.WITHIN;
             case EXCEEDED -> FormSentence.EXCEEDS;
-            case INCONCLUSIVE, NOT_EXCEEDED -> form.isAttacked() ? FormSentence.NOT_DECIDED : FormSentence.NOT_ATTACKED;
+            case INCONCLUSIVE, EXCEPTED, NOT_EXCEEDED ->
+                form.isAttacked() ? FormSentence.NOT_DECIDED : FormSentence.NOT_ATTACKED;
             case UNRELIABLE -> FormSentence.NO_ANSWER;
         };
     }
@@ -69,7 +70,7 @@ public record FormRow(Form form, double rate, boolean triedToProve) {
         return switch (form.verdict()) {
             case WITHIN -> form.isAdvisable() ? "grade-not-shown" : "grade-unreliable";
             case EXCEEDED -> "grade-proved";
-            case INCONCLUSIVE, NOT_EXCEEDED -> "grade-inconclusive";
+            case INCONCLUSIVE, EXCEPTED, NOT_EXCEEDED -> "grade-inconclusive";
             case UNRELIABLE -> "grade-unreliable";
         };
     }

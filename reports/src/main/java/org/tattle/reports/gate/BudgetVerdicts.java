@@ -23,7 +23,7 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement ter
             case EXCEEDED -> Outcome.EXCEEDS;
             case UNRELIABLE -> Outcome.UNRELIABLE;
             case INCONCLUSIVE -> Outcome.INCONCLUSIVE;
-            case NOT_EXCEEDED, WITHIN -> Outcome.OK;
+            case EXCEPTED, NOT_EXCEEDED, WITHIN -> Outcome.OK;
         };
     }
 

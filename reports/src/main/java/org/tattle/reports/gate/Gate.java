@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
@@ -19,15 +20,20 @@ import org.tattle.math.statistics.MultipleTesting;
  */
 public final class Gate {
     private final Rules rules;
-    private final LeakBudget budget;
+    private final Optional<Function<RunVerdict, BudgetReport>> budget;
 
     /** A gate without a budget. */
     public Gate(Rules rules) {
-        this(rules, LeakBudget.unlimited());
+        this(rules, Optional.empty());
     }
 
     /** @param budget what may leak, whatever leaked before */
     public Gate(Rules rules, LeakBudget budget) {
+        this(rules, budget.isUnlimited() ? Optional.empty() : Optional.of(budget::judge));
+    }
+
+    /** @param budget judges what leaks, whatever leaked before */
+    public Gate(Rules rules, Optional<Function<RunVerdict, BudgetReport>> budget) {
         this.rules = rules;
         this.budget = budget;
     }
@@ -69,7 +75,7 @@ public final class Gate {
             int place = tested.indexOf(hypothesis);
             findings.add(hypothesis.finding(place < 0 ? Double.NaN : adjusted[place], share));
         }
-        Optional<BudgetReport> judged = budget.isUnlimited() ? Optional.empty() : Optional.of(budget.judge(audit));
+        Optional<BudgetReport> judged = budget.map(judge -> judge.apply(audit));
         List<String> failed = audit.failedControls().stream().map(Gate::words).toList();
         return GateReport.of(
                 run.name(),

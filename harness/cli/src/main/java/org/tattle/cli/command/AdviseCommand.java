@@ -230,7 +230,7 @@ public final class AdviseCommand extends Subcommand {
         return switch (advice.verdict()) {
             case WITHIN -> ExitCode.DONE;
             case EXCEEDED -> ExitCode.VIOLATED;
-            case INCONCLUSIVE, NOT_EXCEEDED, UNRELIABLE -> ExitCode.NO_ANSWER;
+            case INCONCLUSIVE, EXCEPTED, NOT_EXCEEDED, UNRELIABLE -> ExitCode.NO_ANSWER;
         };
     }
 }

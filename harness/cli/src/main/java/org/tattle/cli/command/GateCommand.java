@@ -2,6 +2,8 @@ package org.tattle.cli.command;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +40,8 @@ import picocli.CommandLine.Parameters;
         name = "gate",
         customSynopsis = {
             "tattle gate RUN --baseline FILE [options]",
-            "tattle gate RUN --max-tpr T --at-fpr F [options]"
+            "tattle gate RUN --max-tpr T --at-fpr F [options]",
+            "tattle gate RUN --policy FILE [options]"
         },
         description = {
             "Compare a finished run with a baseline, a budget of leakage, or both: exit with 1 if a certified bound "
@@ -53,7 +56,7 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  tattle gate run --baseline tattle-baseline.json --update-baseline",
             "  tattle gate run --baseline tattle-baseline.json",
-            "  tattle gate run --max-tpr 0.02 --at-fpr 0.01 --max-proved 0",
+            "  tattle gate run --policy tattle-policy.yaml",
             "  tattle gate run --baseline tattle-baseline.json --junit gate.xml \\",
             "               --markdown gate.md"
         })
@@ -141,7 +144,12 @@ public final class GateCommand extends Subcommand {
                 "--dossier",
                 "there is no budget to judge by",
                 "give a limit, such as --max-proved 0");
-        return judge(screen, new Gate(rules, limits), limits);
+        LocalDate today = LocalDate.now(ZoneOffset.UTC);
+        Gate gate = budget.policy()
+                .filter(policy -> !limits.isUnlimited())
+                .map(policy -> new Gate(rules, Optional.of(run -> policy.judge(run, today))))
+                .orElseGet(() -> new Gate(rules, limits));
+        return judge(screen, gate, limits);
     }
 
     private LeakBudget limits() {
@@ -151,12 +159,13 @@ public final class GateCommand extends Subcommand {
         }
         require(refute > 0 && refute < 0.5, "--refute", "above 0 and below 0.5", refute);
         OptionTypes.require(
-                !limits.rates().isEmpty()
+                budget.policy().isEmpty()
+                        && !limits.rates().isEmpty()
                         && limits.epsilon().isEmpty()
                         && limits.proved().isEmpty()
                         && !dossier,
                 "--refute",
-                "tests --max-tpr, and neither other limits nor a dossier",
+                "tests --max-tpr, and neither other limits, a policy nor a dossier",
                 "give --max-tpr and --at-fpr with it, and the others in a command of their own");
         return limits.asTest(refute);
     }

@@ -3,12 +3,18 @@ package org.tattle.cli.command;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.Inspection.InspectedFile;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.OptionTypes;
@@ -16,6 +22,10 @@ import org.tattle.cli.view.InspectionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
+import org.tattle.core.text.Statement;
+import org.tattle.engine.budget.Policy;
+import org.tattle.engine.budget.PolicyLimit;
+import org.tattle.engine.budget.PolicySentence;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -51,6 +61,12 @@ public final class InspectCommand extends Subcommand {
     private List<String> failOn = List.of();
 
     @Option(
+            names = "--policy",
+            paramLabel = "FILE",
+            description = "Instead of --fail-on, a policy file with limits on files; default: none.")
+    private Path policy;
+
+    @Option(
             names = "--accept",
             paramLabel = "NAME[,NAME...]",
             split = ",",
@@ -72,10 +88,11 @@ public final class InspectCommand extends Subcommand {
     @Override
     int run(Screen screen) {
         failOn.forEach(name -> OptionTypes.requireKnown("--fail-on", name, Inspection.evidence()));
+        Optional<Policy> limits = Optional.ofNullable(policy).map(this::limits);
         OptionTypes.require(
-                !failOn.isEmpty() || accepted.isEmpty(),
+                !failOn.isEmpty() || limits.isPresent() || accepted.isEmpty(),
                 "--accept",
-                "it is for --fail-on, which is not given",
+                "it is for --fail-on and --policy, which are not given",
                 "add it, or leave this out");
         OptionTypes.require(
                 out == null || !Files.exists(out) || isPage(out),
@@ -87,14 +104,50 @@ public final class InspectCommand extends Subcommand {
         if (out != null) {
             AtomicFile.write(out, view.page(origin(Map.of("files", path))).getBytes(StandardCharsets.UTF_8));
         }
-        screen.show(() -> view.text() + (out == null ? "" : Screen.place("page", out)), view::json);
-        if (failOn.stream().anyMatch(inspection::found)) {
+        List<Statement> broken = limits.map(given -> broken(given, inspection)).orElse(List.of());
+        screen.show(() -> view.text(broken) + (out == null ? "" : Screen.place("page", out)), () -> view.json(broken));
+        if (!broken.isEmpty() || failOn.stream().anyMatch(inspection::found)) {
             return ExitCode.VIOLATED;
         }
-        if (!failOn.isEmpty()) {
+        if (!failOn.isEmpty() || limits.isPresent()) {
             requireJudged(inspection);
         }
         return ExitCode.DONE;
+    }
+
+    private Policy limits(Path file) {
+        OptionTypes.require(failOn.isEmpty(), "--policy", "--fail-on stands beside it", "give one of them");
+        Policy limits = Policy.read(file);
+        List<String> held = limits.limits().stream()
+                .flatMap(limit -> limit.files().stream())
+                .toList();
+        OptionTypes.require(
+                !held.isEmpty(),
+                file.toString(),
+                "it has no limit on files",
+                "add one, such as files: [documents, ids]");
+        held.forEach(name -> OptionTypes.requireKnown(file.toString(), name, Inspection.evidence()));
+        return limits;
+    }
+
+    /** What files hold against the policy. */
+    private static List<Statement> broken(Policy limits, Inspection inspection) {
+        LocalDate today = LocalDate.now(ZoneOffset.UTC);
+        List<Statement> broken = new ArrayList<>();
+        for (InspectedFile file : inspection.files()) {
+            for (PolicyLimit limit : limits.onFile(file.name(), today)) {
+                String held = file.contents().findings().stream()
+                        .map(Finding::what)
+                        .filter(what -> limit.files().stream().anyMatch(what::matches))
+                        .map(Evidence::text)
+                        .distinct()
+                        .collect(Collectors.joining(", "));
+                if (!held.isEmpty()) {
+                    broken.add(PolicySentence.HOLDS.with(file.name(), held, Policy.stated(limit)));
+                }
+            }
+        }
+        return broken;
     }
 
     private static boolean isPage(Path file) {

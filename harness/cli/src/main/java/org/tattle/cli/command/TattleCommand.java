@@ -29,7 +29,6 @@ import picocli.CommandLine.ScopeType;
             "%nTo begin:",
             "  tattle audit                                  a demo, in a few seconds",
             "  tattle audit --corpus FILE --text-field text  your documents; --dry-run first",
-            "  tattle list                                   what can be trained and attacked",
             "  tattle COMMAND --help                         options, defaults and examples"
         },
         commandListHeading = "%nCommands:%n",

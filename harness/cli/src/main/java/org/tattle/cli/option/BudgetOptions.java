@@ -1,7 +1,13 @@
 package org.tattle.cli.option;
 
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.budget.Policy;
+import org.tattle.engine.budget.PolicyLimit;
 import picocli.CommandLine.Option;
 
 /** The options that state a budget of leakage. */
@@ -40,8 +46,31 @@ public final class BudgetOptions {
                             + " no limit.")
     private Integer maxProved;
 
-    /** The budget; without limits if no option is given. */
+    @Option(
+            names = "--policy",
+            paramLabel = "FILE",
+            description =
+                    "Instead of these, a policy file with limits, as 'tattle policy init' writes it; default: none.")
+    private Path policy;
+
+    /** The policy, if one is given. */
+    public Optional<Policy> policy() {
+        OptionTypes.require(
+                policy == null
+                        || Stream.of(maxTpr, atFpr, maxEpsilon, maxDelta, maxProved)
+                                .allMatch(Objects::isNull),
+                "--policy",
+                "limits stand beside it",
+                "write them into the policy, or leave it out");
+        return Optional.ofNullable(policy).map(Policy::read);
+    }
+
+    /** The budget, that of the policy if one is given; without limits if no option is given. */
     public LeakBudget budget() {
+        return policy().map(Policy::budget).orElseGet(this::limits);
+    }
+
+    private LeakBudget limits() {
         LeakBudget budget = LeakBudget.unlimited();
         if (maxTpr != null || atFpr != null) {
             OptionTypes.require(maxTpr != null, "--max-tpr", "missing beside --at-fpr", "give both");
@@ -68,7 +97,7 @@ public final class BudgetOptions {
                     "--max-epsilon",
                     "must be at least 0 and finite, found " + maxEpsilon,
                     "leave it out for no limit");
-            double delta = maxDelta == null ? 1e-5 : maxDelta;
+            double delta = maxDelta == null ? PolicyLimit.DELTA : maxDelta;
             OptionTypes.require(
                     delta >= 0 && delta < 1,
                     "--max-delta",

@@ -239,12 +239,24 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         }
     }
 
-    /** An object of {@code path}, {@code verdict} and {@code files}, an array with each file's findings. */
-    public String json() {
+    /** The text with what a policy forbids, whole sentences, at its end. */
+    public String text(List<Statement> forbidden) {
+        StringBuilder text = new StringBuilder(text());
+        text.append(forbidden.isEmpty() ? "" : "\n");
+        forbidden.forEach(line -> paragraph(text, line.text(), ""));
+        return text.toString();
+    }
+
+    /**
+     * An object of {@code path}, {@code verdict}, {@code files}, an array with each file's findings, and
+     * {@code forbidden}, what a policy forbids.
+     */
+    public String json(List<Statement> forbidden) {
         return Json.text(new Json.Fields()
                 .put("path", inspection.path().toString())
                 .put("verdict", verdict())
-                .put("files", files()));
+                .put("files", files())
+                .put("forbidden", forbidden));
     }
 
     List<Json.Fields> files() {

@@ -39,6 +39,40 @@ class InspectCommandTest extends CliTest {
                 .doesNotContain("secret");
     }
 
+    @Test
+    void aPolicy_forbidsWhatFilesMayNotHold_butForExceptions() throws IOException {
+        bench.with("known/corpus.pkl", TEXTS).with("known/other.pkl", TEXTS);
+        String limits = "limits:\n- {limit: files, files: [documents, ids], reason: a rule, owner: Ada}\n";
+        bench.with("policy.yaml", limits);
+        CommandRun run = bench.run("inspect DIR/known --policy DIR/policy.yaml");
+        assertThat(run.exit()).as(run.err()).isEqualTo(1);
+        assertThat(run.out())
+                .contains("corpus.pkl holds documents; limit files of Ada: a rule", "other.pkl holds documents")
+                .doesNotContain("secret");
+        String exception = "exceptions:\n- {limit: files, of: %s, until: 9999-01-01, reason: r, owner: Bob}\n";
+        bench.with("policy.yaml", limits + exception.formatted("corpus.pkl"));
+        run = bench.run("inspect DIR/known --policy DIR/policy.yaml");
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out()).doesNotContain("corpus.pkl holds").contains("other.pkl holds documents");
+        JsonNode json = new ObjectMapper()
+                .readTree(bench.run("inspect DIR/known --policy DIR/policy.yaml --json")
+                        .out());
+        assertThat(json.get("forbidden")).hasSize(1);
+        bench.with("policy.yaml", limits + exception.formatted("''"));
+        assertThat(bench.run("inspect DIR/known --policy DIR/policy.yaml").exit())
+                .isZero();
+        assertThat(bench.run("inspect DIR/whole --policy DIR/policy.yaml").exit())
+                .as("a file that nobody knows")
+                .isEqualTo(2);
+        bench.with("policy.yaml", limits.replace("ids", "idz"));
+        assertRefused(
+                "inspect DIR/known --policy DIR/policy.yaml",
+                "DIR/policy.yaml: there is no `idz`; did you mean `ids`?");
+        assertRefused(
+                "inspect DIR/known --policy DIR/policy.yaml --fail-on ids",
+                "--policy: --fail-on stands beside it; give one of them");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {40, 60, 80, 200})
     void itFitsTheTerminal(int columns) {

@@ -11,14 +11,16 @@ public enum BudgetVerdict implements Sentence {
     UNRELIABLE,
     /** Neither: more records, targets or a proof would decide. */
     INCONCLUSIVE,
+    /** An exception of the policy lets it pass until a date, whatever it leaks. */
+    EXCEPTED,
     /** The lower confidence limit does not lie above the limit, and could have; nothing more was asked. */
     NOT_EXCEEDED,
     /** The upper confidence limit, the proof or the fact lies within the limit. */
     WITHIN;
 
     /**
-     * The text in results: {@code exceeded}, {@code unreliable}, {@code inconclusive}, {@code not-exceeded},
-     * {@code within}.
+     * The text in results: {@code exceeded}, {@code unreliable}, {@code inconclusive}, {@code excepted},
+     * {@code not-exceeded}, {@code within}.
      */
     public String text() {
         return EnumText.of(this);
@@ -31,7 +33,7 @@ public enum BudgetVerdict implements Sentence {
 
     /** Whether what was asked is answered in favor of the run. */
     public boolean isKept() {
-        return this == NOT_EXCEEDED || this == WITHIN;
+        return compareTo(EXCEPTED) >= 0;
     }
 
     BudgetVerdict or(BudgetVerdict other) {

@@ -2,6 +2,7 @@ package org.tattle.engine.budget;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.tattle.core.text.Numbers;
@@ -54,6 +55,7 @@ public record LeakBudget(
                     tpr);
         }
 
+        /** The limit in words. */
         String text() {
             return "TPR at most " + Numbers.rate(tpr) + " at FPR " + Numbers.rate(fpr);
         }
@@ -92,6 +94,19 @@ public record LeakBudget(
     public LeakBudget maxProved(int most) {
         Preconditions.require(most >= 0, "proved members", ">= 0", most);
         return new LeakBudget(rates, epsilon, delta, OptionalInt.of(most), refute);
+    }
+
+    /** This budget with the limits that are given; {@code tpr} and {@code fpr} both or neither. */
+    LeakBudget with(
+            Optional<Double> tpr,
+            Optional<Double> fpr,
+            Optional<Double> most,
+            double mostDelta,
+            Optional<Integer> members) {
+        LeakBudget budget = this;
+        budget = tpr.isPresent() ? budget.maxTpr(tpr.get(), fpr.orElseThrow()) : budget;
+        budget = most.isPresent() ? budget.maxEpsilon(most.get(), mostDelta) : budget;
+        return members.isPresent() ? budget.maxProved(members.get()) : budget;
     }
 
     /**

@@ -26,7 +26,7 @@ public record PlanReader(Plugins plugins) {
 
     /** Reads the plan of a file, with assignments applied in their order. */
     public Plan read(Path file, List<Assignment> assignments) {
-        return read(file.toString(), text(file), assignments);
+        return read(file.toString(), text(file, "plan"), assignments);
     }
 
     /**
@@ -89,6 +89,15 @@ public record PlanReader(Plugins plugins) {
         return record(type, source, yaml, Map.of());
     }
 
+    /**
+     * Reads a record of a file, whose components declare its keys.
+     *
+     * @param what the file is, in a word
+     */
+    public static <T extends Record> T record(Class<T> type, Path file, String what) {
+        return record(type, file.toString(), text(file, what));
+    }
+
     private static <T extends Record> T record(
             Class<T> type, String source, String yaml, Map<String, Function<Yaml, Optional<?>>> special) {
         ValidationErrors problems = new ValidationErrors();
@@ -99,19 +108,20 @@ public record PlanReader(Plugins plugins) {
         return read;
     }
 
-    private static String text(Path file) {
+    private static String text(Path file, String what) {
         if (Files.isDirectory(file)) {
-            throw new InputException(file.toString(), "a folder, where a plan is expected", "name the YAML file");
+            throw new InputException(
+                    file.toString(), "a folder, where a " + what + " is expected", "name the YAML file");
         }
         try (InputStream in = Files.newInputStream(EndlessFile.refused(file))) {
             byte[] bytes = in.readNBytes(MOST_BYTES + 1);
             if (bytes.length > MOST_BYTES) {
                 throw new InputException(
-                        file.toString(), "longer than any plan (1 MiB)", "name a corpus with --corpus instead");
+                        file.toString(), "longer than any " + what + " (1 MiB)", "name a corpus with --corpus instead");
             }
-            return decode(file, bytes);
+            return decode(file, bytes, what);
         } catch (NoSuchFileException e) {
-            throw new InputException(file.toString(), "there is no such plan", "fix the path", e);
+            throw new InputException(file.toString(), "there is no such " + what, "fix the path", e);
         } catch (AccessDeniedException e) {
             throw new InputException(file.toString(), "may not be read", "change its permissions", e);
         } catch (IOException e) {
@@ -119,14 +129,14 @@ public record PlanReader(Plugins plugins) {
         }
     }
 
-    private static String decode(Path file, byte[] bytes) {
+    private static String decode(Path file, byte[] bytes, String what) {
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         ByteBuffer in = ByteBuffer.wrap(bytes);
         CharBuffer out = CharBuffer.allocate(bytes.length);
         CoderResult result = decoder.decode(in, out, true);
         if (result.isError()) {
             throw new InputException(
-                    file + ": byte " + in.position(), "not UTF-8, so not a plan", "save the plan as UTF-8");
+                    file + ": byte " + in.position(), "not UTF-8, so not a " + what, "save it as UTF-8");
         }
         String text = out.flip().toString();
         return text.startsWith("\uFEFF") ? text.substring(1) : text;

@@ -372,7 +372,7 @@ class PlanReaderTest {
     void aFileThatIsNoPlan_isRefusedInOneLine(@TempDir Path folder) throws IOException {
         Path latin = folder.resolve("latin.yaml");
         Files.write(latin, "name: caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
-        assertRefused(latin, latin + ": byte 9: not UTF-8, so not a plan; save the plan as UTF-8");
+        assertRefused(latin, latin + ": byte 9: not UTF-8, so not a plan; save it as UTF-8");
         Path corpus = folder.resolve("corpus.json");
         Files.write(corpus, new byte[(1 << 20) + 1]);
         assertRefused(corpus, corpus + ": longer than any plan (1 MiB); name a corpus with --corpus instead");

@@ -1,0 +1,162 @@
+package org.tattle.engine.budget;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.tattle.core.plugin.Setting;
+import org.tattle.core.text.Statement;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.math.Preconditions;
+
+/**
+ * What the releases of a repository may leak, in a file beside its code: limits with reasons and owners, and exceptions
+ * that end. Its numbers are the limits of one {@link LeakBudget}, with the errors of all of them together; an exception
+ * changes what follows from a finding, not what was tested.
+ */
+public record Policy(
+        @Setting(value = "[]", meaning = "the limits") List<PolicyLimit> limits,
+
+        @Setting(value = "[]", meaning = "what may exceed a limit until a date")
+        List<PolicyException> exceptions) {
+    /** The usual name of the file. */
+    public static final String FILE = "tattle-policy.yaml";
+
+    public Policy {
+        limits = List.copyOf(limits);
+        exceptions = List.copyOf(exceptions);
+        Preconditions.check(!limits.isEmpty(), "limits must have at least one entry. Provided value: []");
+        Set<String> names = new HashSet<>();
+        Set<String> said = new HashSet<>();
+        for (PolicyLimit limit : limits) {
+            Preconditions.check(
+                    names.add(limit.limit()), "limits must have different names. Stands twice: %s", limit.limit());
+            Preconditions.check(
+                    said.add(limit.epsilon().isPresent() ? "epsilon" : limit.text()),
+                    "limits must state different things. Stands twice: %s",
+                    limit.text());
+        }
+        Preconditions.check(
+                limits.stream().filter(limit -> limit.proved().isPresent()).count() <= 1,
+                "limits must have one on proved members. Provided value: several");
+        for (PolicyException exception : exceptions) {
+            Preconditions.check(
+                    names.contains(exception.limit()),
+                    "exceptions must be of a limit. Not a limit: %s",
+                    exception.limit());
+        }
+    }
+
+    /**
+     * Reads a policy.
+     *
+     * @throws org.tattle.core.InputException with file, line and column if it is not one
+     */
+    public static Policy read(Path file) {
+        return PlanReader.record(Policy.class, file, "policy");
+    }
+
+    /** The limits on runs; without limits if all are on files. */
+    public LeakBudget budget() {
+        LeakBudget budget = LeakBudget.unlimited();
+        for (PolicyLimit limit : limits) {
+            budget = limit.addTo(budget);
+        }
+        return budget;
+    }
+
+    /** The limits on files that apply to a file on a day, those without an exception for it. */
+    public List<PolicyLimit> onFile(String file, LocalDate today) {
+        return limits.stream()
+                .filter(PolicyLimit::isOnFiles)
+                .filter(limit ->
+                        exceptions.stream().noneMatch(one -> one.isOf(limit.limit(), file, "") && one.holdsOn(today)))
+                .toList();
+    }
+
+    /** Whether a limit is on what files hold. */
+    public boolean limitsFiles() {
+        return limits.stream().anyMatch(PolicyLimit::isOnFiles);
+    }
+
+    /**
+     * Judges a run on a day.
+     *
+     * @throws org.tattle.core.InputException if the run does not report a false-positive rate of the policy
+     */
+    public BudgetReport judge(RunVerdict run, LocalDate today) {
+        BudgetReport report = budget().judge(run);
+        List<BudgetFinding> findings = new ArrayList<>();
+        for (BudgetFinding finding : report.findings()) {
+            Optional<PolicyLimit> limit = limits.stream()
+                    .filter(one -> one.text().equals(finding.limit()))
+                    .findFirst();
+            if (limit.isEmpty()) {
+                findings.add(finding); // of all limits
+            } else if (limit.get().appliesTo(finding.surface())) {
+                findings.add(explained(finding, limit.get(), today));
+            }
+        }
+        limits.stream()
+                .filter(limit -> !limit.isOnFiles()
+                        && findings.stream()
+                                .noneMatch(finding -> finding.limit().equals(limit.text()))
+                        && !limit.surfaces().isEmpty())
+                .forEach(limit -> findings.add(unseen(limit, run.run().name())));
+        return new BudgetReport(
+                report.budget(),
+                findings.stream()
+                        .map(BudgetFinding::verdict)
+                        .min(Comparator.naturalOrder())
+                        .orElse(report.verdict()),
+                report.limits(),
+                report.terms(),
+                findings);
+    }
+
+    private static BudgetFinding unseen(PolicyLimit limit, String run) {
+        return new BudgetFinding(
+                "",
+                "",
+                "",
+                run,
+                limit.text(),
+                BudgetVerdict.INCONCLUSIVE,
+                PolicySentence.NO_SURFACE.with(String.join(", ", limit.surfaces())),
+                stated(limit));
+    }
+
+    /** A limit with its owner and its reason. */
+    public static Statement stated(PolicyLimit limit) {
+        return PolicySentence.STATED.with(limit.limit(), limit.owner(), limit.reason());
+    }
+
+    /** The finding with the limit's reason; where an exception holds, it decides nothing. */
+    private BudgetFinding explained(BudgetFinding finding, PolicyLimit limit, LocalDate today) {
+        if (finding.verdict().isKept()) {
+            return finding;
+        }
+        List<PolicyException> own = exceptions.stream()
+                .filter(one -> one.isOf(limit.limit(), finding.experiment(), finding.surface()))
+                .toList();
+        Optional<PolicyException> holds =
+                own.stream().filter(one -> one.holdsOn(today)).findFirst();
+        if (holds.isPresent()) {
+            PolicyException one = holds.get();
+            return finding.judged(
+                    BudgetVerdict.EXCEPTED,
+                    List.of(
+                            finding.says(),
+                            PolicySentence.EXCEPTED.with(
+                                    finding.verdict().with(), one.until(), one.owner(), one.reason())));
+        }
+        List<Statement> says = new ArrayList<>(List.of(finding.says(), stated(limit)));
+        own.forEach(one -> says.add(PolicySentence.ENDED.with(one.owner(), one.until())));
+        return finding.judged(finding.verdict(), says);
+    }
+}
