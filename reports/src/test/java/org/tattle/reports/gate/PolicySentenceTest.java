@@ -54,7 +54,7 @@ class PolicySentenceTest extends SentenceTests<PolicySentence> {
     @Override
     protected Example example(PolicySentence sentence) {
         return switch (sentence) {
-            case STATED -> new Example(PLAIN, EXCEPTED);
+            case STATED -> new Example(List.of(Policy.stated(RATE)), PLAIN);
             case EXCEPTED -> new Example(EXCEPTED, ENDED);
             case ENDED -> new Example(ENDED, PLAIN);
             case NO_SURFACE -> new Example(UNSEEN, PLAIN);

@@ -51,7 +51,7 @@ class PolicyTest {
         assertThat(report.verdict()).isEqualTo(plain.verdict()).isEqualTo(BudgetVerdict.EXCEEDED);
         assertThat(report.terms()).isEqualTo(plain.terms());
         assertThat(report.findings()).hasSameSizeAs(plain.findings());
-        assertThat(report.text()).contains("limit rate of Ada: twice guessing");
+        assertThat(report.text()).contains("limit rate, owned by Ada: twice guessing");
     }
 
     @Test
@@ -69,9 +69,9 @@ class PolicyTest {
                     .isEqualTo(one.getValue());
         }
         assertThat(judged(excepted("until: 2026-11-28")).text())
-                .contains("exceeded, but excepted until 2026-11-28 by Bob: next release");
+                .contains("exceeded, but excepted until 2026-11-28, owned by Bob: next release");
         assertThat(judged(excepted("until: 2026-11-27")).text())
-                .contains("limit rate of Ada", "the exception of Bob ended on 2026-11-27");
+                .contains("limit rate, owned by Ada", "its exception, owned by Bob, ended on 2026-11-27");
     }
 
     /** An exception from one limit does not hide that another is exceeded. */
@@ -99,7 +99,7 @@ class PolicyTest {
                 Optional.of(audit -> policyOf(excepted("until: 2027-01-01")).judge(audit, TODAY)));
         GateReport report = gate.judge(GateRuns.of(LEAKING));
         assertThat(report.blocked()).isFalse();
-        assertThat(GateText.of(report, true, 100)).contains("excepted until 2027-01-01 by Bob");
+        assertThat(GateText.of(report, true, 100)).contains("excepted until 2027-01-01, owned by Bob");
     }
 
     private Policy policyOf(String text) {

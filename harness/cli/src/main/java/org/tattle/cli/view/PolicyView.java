@@ -26,29 +26,29 @@ public record PolicyView(Path file, Policy policy, LocalDate today) {
               - limit: no-member-proved
                 proved: 0
                 reason: a proved member is identified
-                owner: name who answers for it
+                owner: our privacy team
               - limit: rate
                 tpr: 0.02
                 fpr: 0.01
                 # surfaces: [top-20]       # the forms that are published; all if left out
                 reason: twice what guessing reaches
-                owner: name who answers for it
+                owner: our privacy team
               # - limit: epsilon
               #   epsilon: 3               # for a whole record; only a proved guarantee keeps it
               #   delta: 1e-5
               #   reason: from where the number is
-              #   owner: name who answers for it
+              #   owner: our privacy team
               - limit: files
                 files: [documents, tokens, ids]
                 reason: records are not published
-                owner: name who answers for it
+                owner: our privacy team
             exceptions: []
               # - limit: rate
               #   of: lda-topics-5         # the experiment, or the file under a limit on files; all if left out
               #   surface: full
               #   until: 2027-03-31        # afterwards the limit holds again
               #   reason: replaced in the next release
-              #   owner: name who answers for it
+              #   owner: our privacy team
             """;
 
     /** A line for each limit and each exception, fit to a width of columns. */

@@ -108,18 +108,18 @@ class GateCommandTest {
         bench.with("policy.yaml", limits);
         CommandRun run = bench.run("gate DIR/run --policy DIR/policy.yaml --markdown DIR/gate.md --junit DIR/gate.xml");
         assertThat(run.exit()).as(run.err()).isEqualTo(1);
-        assertThat(run.out()).contains("over budget (1 of 1 limit), blocked", "limit rate of Ada: a rule");
-        assertThat(Files.readString(folder.resolve("gate.md"))).contains("limit rate of Ada: a rule");
-        assertThat(Files.readString(folder.resolve("gate.xml"))).contains("limit rate of Ada: a rule");
+        assertThat(run.out()).contains("over budget (1 of 1 limit), blocked", "limit rate, owned by Ada: a rule");
+        assertThat(Files.readString(folder.resolve("gate.md"))).contains("limit rate, owned by Ada: a rule");
+        assertThat(Files.readString(folder.resolve("gate.xml"))).contains("limit rate, owned by Ada: a rule");
         String exception = "exceptions:\n- {limit: rate, until: %s-01-01, reason: next release, owner: Bob}\n";
         bench.with("policy.yaml", limits + exception.formatted("2000"));
         run = bench.run("gate DIR/run --policy DIR/policy.yaml");
         assertThat(run.exit()).isEqualTo(1);
-        assertThat(run.out()).contains("the exception of Bob ended on 2000-01-01");
+        assertThat(run.out()).contains("its exception, owned by Bob, ended on 2000-01-01");
         bench.with("policy.yaml", limits + exception.formatted("9999"));
         run = bench.run("gate DIR/run --policy DIR/policy.yaml --all");
         assertThat(run.exit()).as(run.out()).isZero();
-        assertThat(run.out()).contains("excepted until 9999-01-01 by Bob: next release");
+        assertThat(run.out()).contains("excepted until 9999-01-01, owned by Bob: next release");
         bench.with("policy.yaml", "limits:\n- {limit: files, files: [ids], reason: a rule, owner: Ada}\n");
         assertThat(bench.run("gate DIR/run --policy DIR/policy.yaml").err())
                 .contains("nothing to compare the run with");

@@ -47,7 +47,7 @@ class InspectCommandTest extends CliTest {
         CommandRun run = bench.run("inspect DIR/known --policy DIR/policy.yaml");
         assertThat(run.exit()).as(run.err()).isEqualTo(1);
         assertThat(run.out())
-                .contains("corpus.pkl holds documents; limit files of Ada: a rule", "other.pkl holds documents")
+                .contains("corpus.pkl holds documents; limit files, owned by Ada: a rule", "other.pkl holds documents")
                 .doesNotContain("secret");
         String exception = "exceptions:\n- {limit: files, of: %s, until: 9999-01-01, reason: r, owner: Bob}\n";
         bench.with("policy.yaml", limits + exception.formatted("corpus.pkl"));

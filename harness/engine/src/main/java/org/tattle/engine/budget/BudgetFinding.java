@@ -34,10 +34,10 @@ public record BudgetFinding(
                 form.experiment().name(), form.surface(), "", form.name(), limit, verdict, measured, says);
     }
 
-    /** The same with another verdict, and with other sentences on it. */
-    BudgetFinding judged(BudgetVerdict other, List<Statement> sentences) {
+    /** The same under other words for the limit, with another verdict, and with other sentences on it. */
+    BudgetFinding judged(String stated, BudgetVerdict other, List<Statement> sentences) {
         return new BudgetFinding(
-                experiment, surface, attack, subject, limit, other, measured, Statement.joined("; ", sentences));
+                experiment, surface, attack, subject, stated, other, measured, Statement.joined("; ", sentences));
     }
 
     /** Whether it is said of this surface of an experiment, alone or among others. */

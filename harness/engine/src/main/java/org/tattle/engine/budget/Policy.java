@@ -125,10 +125,10 @@ public record Policy(
                 "",
                 "",
                 run,
-                limit.text(),
+                heading(limit),
                 BudgetVerdict.INCONCLUSIVE,
                 PolicySentence.NO_SURFACE.with(String.join(", ", limit.surfaces())),
-                stated(limit));
+                Statement.NOTHING);
     }
 
     /** A limit with its owner and its reason. */
@@ -136,10 +136,14 @@ public record Policy(
         return PolicySentence.STATED.with(limit.limit(), limit.owner(), limit.reason());
     }
 
-    /** The finding with the limit's reason; where an exception holds, it decides nothing. */
+    private static String heading(PolicyLimit limit) {
+        return limit.text() + " (" + stated(limit).text() + ")";
+    }
+
+    /** The finding under the limit with its reason; where an exception holds, it decides nothing. */
     private BudgetFinding explained(BudgetFinding finding, PolicyLimit limit, LocalDate today) {
         if (finding.verdict().isKept()) {
-            return finding;
+            return finding.judged(heading(limit), finding.verdict(), List.of(finding.says()));
         }
         List<PolicyException> own = exceptions.stream()
                 .filter(one -> one.isOf(limit.limit(), finding.experiment(), finding.surface()))
@@ -149,14 +153,15 @@ public record Policy(
         if (holds.isPresent()) {
             PolicyException one = holds.get();
             return finding.judged(
+                    heading(limit),
                     BudgetVerdict.EXCEPTED,
                     List.of(
                             finding.says(),
                             PolicySentence.EXCEPTED.with(
                                     finding.verdict().with(), one.until(), one.owner(), one.reason())));
         }
-        List<Statement> says = new ArrayList<>(List.of(finding.says(), stated(limit)));
+        List<Statement> says = new ArrayList<>(List.of(finding.says()));
         own.forEach(one -> says.add(PolicySentence.ENDED.with(one.owner(), one.until())));
-        return finding.judged(finding.verdict(), says);
+        return finding.judged(heading(limit), finding.verdict(), says);
     }
 }

@@ -4,9 +4,9 @@ import org.tattle.core.text.Sentence;
 
 /** What a {@link Policy} adds to the findings on its limits. */
 public enum PolicySentence implements Sentence {
-    STATED("limit {} of {}: {}"),
-    EXCEPTED("{}, but excepted until {} by {}: {}"),
-    ENDED("the exception of {} ended on {}"),
+    STATED("limit {}, owned by {}: {}"),
+    EXCEPTED("{}, but excepted until {}, owned by {}: {}"),
+    ENDED("its exception, owned by {}, ended on {}"),
     HOLDS("{} holds {}; {}"),
     NO_SURFACE("none of its surfaces was attacked: {}");
 
