@@ -67,7 +67,7 @@ public final class GateJUnit {
                         + (report.planChanges().isEmpty()
                                 ? ""
                                 : "Plan changed: " + String.join("; ", report.planChanges()) + ". ")
-                        + report.terms().text())
+                        + report.whatToDo().and(report.terms()).text())
                 + "</system-out>\n  </testsuite>\n</testsuites>\n";
     }
 

@@ -18,6 +18,9 @@ public final class GateMarkdown {
     public static String of(GateReport report) {
         StringBuilder out = new StringBuilder();
         out.append("## ").append(Markdown.escaped(report.headline().text())).append("\n\n");
+        if (!report.whatToDo().equals(Statement.NOTHING)) {
+            out.append(Markdown.escaped(report.whatToDo().text())).append("\n\n");
+        }
         if (!report.warning().equals(Statement.NOTHING)) {
             out.append("**").append(Markdown.escaped(report.warning().text())).append("**\n\n");
         }

@@ -231,6 +231,19 @@ public record GateReport(
                 .with();
     }
 
+    /** What to do about a run that is blocked; nothing if it is not. */
+    Statement whatToDo() {
+        if (!blocked) {
+            return Statement.NOTHING;
+        }
+        return switch (outcome) {
+            case VIOLATES -> GateSentence.CORRECT_GUARANTEE.with();
+            case EXCEEDS -> GateSentence.RELEASE_LESS.with();
+            case REGRESSED -> GateSentence.FIND_OR_REVIEW.with();
+            default -> Statement.NOTHING; // with --strict; the findings say what would decide
+        };
+    }
+
     /** The reason why controls make the numbers unreliable; nothing if there is none. */
     Statement warning() {
         if (!failedControls.isEmpty()) {

@@ -13,6 +13,14 @@ enum GateSentence implements Sentence {
     WORDS_NOT_AUDITED("words not audited"),
     PLAN_CHANGED("; plan changed"),
 
+    CORRECT_GUARANTEE("What to do: correct the algorithm, or what it states to guarantee."),
+    RELEASE_LESS(
+            "What to do: release less of the model, or train it with more privacy; tattle advise says which form is"
+                    + " within a budget."),
+    FIND_OR_REVIEW(
+            "What to do: find in the change what leaks more; if the change is meant, write the baseline anew with"
+                    + " --update-baseline, and have it reviewed."),
+
     CONTROLS_FAILED("Do not rely on these numbers: {} of {} controls failed ({})."),
     NO_CONTROL("Do not rely on these numbers: no control was run, so an attack that does not work would go unnoticed."),
     BLIND("Whether a leak would be seen in {} is not known: {}."),

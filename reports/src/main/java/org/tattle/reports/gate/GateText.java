@@ -18,6 +18,7 @@ public final class GateText {
         List<Finding> listed = all ? report.worstFirst() : report.notable();
         List<String> lines = new ArrayList<>();
         wrapped(report.headline().text(), lines, columns);
+        wrapped(report.whatToDo().text(), lines, columns);
         wrapped(report.warning().text(), lines, columns);
         report.untested().forEach(sentence -> wrapped(sentence.text(), lines, columns));
         lines.add("");

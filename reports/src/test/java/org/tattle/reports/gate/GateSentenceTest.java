@@ -45,6 +45,7 @@ class GateSentenceTest extends SentenceTests<GateSentence> {
         List<Statement> all = new ArrayList<>(report.untested());
         all.add(report.headline());
         all.add(report.warning());
+        all.add(report.whatToDo());
         all.add(report.unlisted(report.notable()));
         all.add(report.terms());
         if (report.budget() != null) {
@@ -100,6 +101,10 @@ class GateSentenceTest extends SentenceTests<GateSentence> {
             case WORDS_NOT_AUDITED -> new Example(overAllWords(), SAME);
             case PLAN_CHANGED ->
                 new Example(ofPlan(GateRuns.PLAN.replace("topics: 5", "topics: 6")), ofPlan(GateRuns.PLAN));
+
+            case CORRECT_GUARANTEE -> new Example(replayed(Verdict.VIOLATED), REGRESSED);
+            case RELEASE_LESS -> new Example(PARTLY_OVER, WITHIN);
+            case FIND_OR_REVIEW -> new Example(REGRESSED, SAME);
 
             case CONTROLS_FAILED ->
                 new Example(

@@ -20,7 +20,7 @@ public enum ArtifactSentence implements Sentence {
     MEANS_COMPLETE("Proved by the means of embeddings in {}, if the list is complete"),
 
     STANDING("Candidates whose embeddings stand in the files"),
-    MEANS_PROVE("Proved members by means of embeddings, although the list may have one fault"),
+    MEANS_PROVE("Proved members, although the list may have one fault"),
     MEANS_PROVE_COMPLETE("Proved if the list is complete, more"),
     OTHERS("The others, the most likely members first (score: log odds)"),
 
