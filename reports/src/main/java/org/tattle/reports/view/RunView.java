@@ -104,7 +104,7 @@ public record RunView(RunVerdict audit, List<ExperimentView> experiments, Metric
 
     /** A number with its interval, which breaks between the two only. */
     public static String measured(String text) {
-        return tied(text).replace(", ", ",\u00a0");
+        return tied(text).replace(", ", ",\u00a0").replace(" -", "\u00a0-");
     }
 
     /** {@code emptyDocuments} as {@code empty documents}. */
