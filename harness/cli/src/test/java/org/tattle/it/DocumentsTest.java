@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.budget.Policy;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.reproduction.Reproduction;
 
@@ -188,6 +189,10 @@ class DocumentsTest {
     }
 
     private static void read(PlanReader reader, String yaml) {
+        if (yaml.startsWith("limits:")) {
+            PlanReader.record(Policy.class, "page", yaml);
+            return;
+        }
         boolean isSeries = yaml.startsWith("rows:");
         boolean hasData = Pattern.compile("(?m)^data:").matcher(yaml).find();
         if (yaml.startsWith("paper:")) {

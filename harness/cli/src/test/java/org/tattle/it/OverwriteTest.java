@@ -124,6 +124,7 @@ class OverwriteTest {
                 "--members",
                 "--model",
                 "--models",
+                "--policy",
                 "--scores",
                 "--statistics",
                 "--vocabulary",

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tattle policy}. */
 @Command(
         name = "policy",
-        customSynopsis = "tattle policy init|explain [FILE]",
+        customSynopsis = "tattle policy init|explain [file]",
         description = {
             "Write or explain a policy: what the releases of a repository may leak, with reasons, owners and "
                     + "exceptions that end. gate, advise, inspect, the testkit and pytest read it.",
