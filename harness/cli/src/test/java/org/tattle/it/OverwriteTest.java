@@ -68,6 +68,9 @@ class OverwriteTest {
                 "delta.svg    | " + PLOT + "--plot-delta DIR/HERE/delta.svg",
                 "gate.xml     | gate DIR/run --baseline DIR/b.json --junit DIR/HERE/gate.xml",
                 "gate.md      | gate DIR/run --baseline DIR/b.json --markdown DIR/HERE/gate.md",
+                "a.sarif      | inspect DIR/model.csv --sarif DIR/HERE/a.sarif",
+                "a.sarif      | check lda --seconds 1 --sarif DIR/HERE/a.sarif",
+                "a.sarif      | report DIR/run --sarif DIR/HERE/a.sarif",
                 "base.json    | gate DIR/run --update-baseline --baseline DIR/HERE/base.json",
             })
     void aUsersFile_staysAsItIs(String file, String command) throws IOException {
@@ -93,10 +96,12 @@ class OverwriteTest {
                 "calibrate",
                 "certify",
                 "challenge",
+                "check",
                 "compare",
                 "corpora",
                 "fit",
                 "gate",
+                "inspect",
                 "list",
                 "reconstruct",
                 "report",
@@ -132,6 +137,13 @@ class OverwriteTest {
         options.removeAll(read);
         assertThat(options)
                 .containsExactly(
-                        "--baseline", "--junit", "--markdown", "--out", "--plot-delta", "--plot-steps", "--record");
+                        "--baseline",
+                        "--junit",
+                        "--markdown",
+                        "--out",
+                        "--plot-delta",
+                        "--plot-steps",
+                        "--record",
+                        "--sarif");
     }
 }

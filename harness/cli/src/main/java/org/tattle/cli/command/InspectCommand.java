@@ -5,18 +5,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.NamedFile;
 import org.tattle.cli.option.OptionTypes;
+import org.tattle.cli.option.SarifOption;
 import org.tattle.cli.view.InspectionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -33,7 +37,7 @@ import picocli.CommandLine.Parameters;
             "  tattle inspect model-folder",
             "  tattle inspect model.joblib --fail-on documents,tokens,counts",
             "  tattle inspect model.pkl --show",
-            "  tattle inspect model-folder --out page.html"
+            "  tattle inspect model-folder --out page.html --sarif model.sarif"
         })
 public final class InspectCommand extends Subcommand {
     private static final int PAGE_HEAD = 1 << 10;
@@ -69,6 +73,9 @@ public final class InspectCommand extends Subcommand {
             description = "Write the same as a page for a browser, the worst first; default: no page.")
     private Path out;
 
+    @Mixin
+    private final SarifOption sarif = new SarifOption();
+
     @Override
     int run(Screen screen) {
         failOn.forEach(name -> OptionTypes.requireKnown("--fail-on", name, Inspection.evidence()));
@@ -82,11 +89,13 @@ public final class InspectCommand extends Subcommand {
                 "--out",
                 out + " exists and is no page of Tattle's",
                 "choose another name, or move the file away");
+        Optional<NamedFile> log = sarif.file();
         Inspection inspection = screen.during("inspecting " + path, () -> Inspection.of(path));
         InspectionView view = new InspectionView(inspection, show, screen.columns());
         if (out != null) {
             AtomicFile.write(out, view.page(origin(Map.of("files", path))).getBytes(StandardCharsets.UTF_8));
         }
+        log.ifPresent(file -> file.write(view.sarif().json()));
         screen.show(() -> view.text() + (out == null ? "" : Screen.place("page", out)), view::json);
         if (failOn.stream().anyMatch(inspection::found)) {
             return ExitCode.VIOLATED;

@@ -1,11 +1,16 @@
 package org.tattle.cli.command;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.NamedFile;
+import org.tattle.cli.option.SarifOption;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.FolderLock;
 import org.tattle.reports.Report;
+import org.tattle.reports.exchange.Sarif;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code tattle report}. */
@@ -24,10 +29,16 @@ public final class ReportCommand extends Subcommand {
     @Parameters(paramLabel = "RUN", description = "The run's folder.")
     private Path folder;
 
+    @Mixin
+    private final SarifOption sarif = new SarifOption();
+
     @Override
     int run(Screen screen) {
+        Optional<NamedFile> log = sarif.file();
         Report report = Report.read(folder);
         FolderLock.holding(folder, () -> report.drawIn(folder));
+        log.ifPresent(file ->
+                file.write(Sarif.of(report.run(), folder.resolve("plan.yaml")).json()));
         screen.results(report.audit(), folder);
         return ExitCode.DONE;
     }
