@@ -71,6 +71,8 @@ class OverwriteTest {
                 "a.sarif      | inspect DIR/model.csv --sarif DIR/HERE/a.sarif",
                 "a.sarif      | check lda --seconds 1 --sarif DIR/HERE/a.sarif",
                 "a.sarif      | report DIR/run --sarif DIR/HERE/a.sarif",
+                "card.md      | report DIR/run --card DIR/HERE/card.md",
+                "a.intoto     | verify DIR/run --model DIR/model.csv --statement DIR/HERE/a.intoto",
                 "base.json    | gate DIR/run --update-baseline --baseline DIR/HERE/base.json",
             })
     void aUsersFile_staysAsItIs(String file, String command) throws IOException {
@@ -107,7 +109,8 @@ class OverwriteTest {
                 "report",
                 "reproduce",
                 "split",
-                "topics")) {
+                "topics",
+                "verify")) {
             options.addAll(Pattern.compile("--[a-z-]+(?==(FILE|FOLDER))")
                     .matcher(bench.run(command + " --help").out())
                     .results()
@@ -138,12 +141,14 @@ class OverwriteTest {
         assertThat(options)
                 .containsExactly(
                         "--baseline",
+                        "--card",
                         "--junit",
                         "--markdown",
                         "--out",
                         "--plot-delta",
                         "--plot-steps",
                         "--record",
-                        "--sarif");
+                        "--sarif",
+                        "--statement");
     }
 }
