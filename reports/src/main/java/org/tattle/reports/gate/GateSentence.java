@@ -12,6 +12,7 @@ enum GateSentence implements Sentence {
     WARNED(", passed with a warning"),
     WORDS_NOT_AUDITED("words not audited"),
     PLAN_CHANGED("; plan changed"),
+    IDENTICAL("; identical to the baseline"),
 
     CONTROLS_FAILED("Do not rely on these numbers: {} of {} controls failed ({})."),
     NO_CONTROL("Do not rely on these numbers: no control was run, so an attack that does not work would go unnoticed."),
