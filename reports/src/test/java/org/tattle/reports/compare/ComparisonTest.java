@@ -387,7 +387,7 @@ class ComparisonTest {
     void aRunWithOneMoreAttack_isRankedByThoseThatBothHave() {
         AttackResult weak = attack("a", List.of(), 0.1, 0.2, 0.3, 0.2, 0.1);
         AttackResult strong = Runs.ofTargets(
-                Runs.attack("a", "a", Map.of(), List.of(), "entropy", 5, 0.5), 0.9, 0.95, 0.9, 0.92, 0.91);
+                Runs.attack("a", "a", Map.of(), List.of(), "entropy", 5, 0.1), 0.9, 0.95, 0.9, 0.92, 0.91);
         Comparison comparison = Comparison.of(ShownRuns.audits(List.of(run("one", weak), run("two", weak, strong))));
         assertThat(comparison.differences()).hasSize(2).noneMatch(Difference::isSignificant);
         assertThat(comparison.differences()).allMatch(one -> one.attack().equals("lira-online") && one.strongest());
@@ -395,7 +395,7 @@ class ComparisonTest {
                 .extracting(Statement::text)
                 .containsExactly("entropy attacked two: a and not one: a: these two are ranked without it.");
         AttackResult elsewhere = Runs.ofTargets(
-                Runs.attack("b", "b", Map.of(), List.of(), "entropy", 5, 0.5), 0.9, 0.95, 0.9, 0.92, 0.91);
+                Runs.attack("b", "b", Map.of(), List.of(), "entropy", 5, 0.1), 0.9, 0.95, 0.9, 0.92, 0.91);
         assertThat(Comparison.of(ShownRuns.audits(List.of(run("one", weak), run("two", elsewhere))))
                         .differences())
                 .anyMatch(Difference::isSignificant);
