@@ -78,7 +78,13 @@ public final class Gate {
                 matching,
                 judged,
                 tested.size(),
-                run.attacks().stream().mapToInt(AttackResult::targets).min().orElse(0),
+                matching.map(BaselineCompatibility.BaselinePairs::pairs)
+                        .filter(pairs -> !pairs.isEmpty())
+                        .map(pairs ->
+                                pairs.stream().mapToInt(pair -> pair.after().targets()))
+                        .orElseGet(() -> run.attacks().stream().mapToInt(AttackResult::targets))
+                        .min()
+                        .orElse(0),
                 run.controls().size(),
                 failed,
                 GateReport.Coverage.of(audit),

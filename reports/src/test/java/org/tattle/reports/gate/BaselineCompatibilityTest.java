@@ -168,6 +168,7 @@ class BaselineCompatibilityTest {
         assertThat(report.changes()).containsExactly("targets: 10 → 11, of which the first 10 are compared");
         assertThat(report.outcome()).isEqualTo(Outcome.OK);
         assertThat(report.findings().get(0).change().after()).isEqualTo(0.3);
+        assertThat(report.targets()).isEqualTo(10);
         refused(more, GateRuns.of(RUN, FOUR), "the plan's targets is '11' in the baseline and '10' in the run");
     }
 
