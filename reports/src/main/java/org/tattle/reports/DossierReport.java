@@ -18,7 +18,6 @@ import org.tattle.reports.dossier.ExposedRecords;
 import org.tattle.reports.dossier.FormRow;
 import org.tattle.reports.dossier.PemKey;
 import org.tattle.reports.dossier.Seal;
-import org.tattle.reports.published.Origin;
 import org.tattle.reports.text.Column;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.LineBreaks;
@@ -31,7 +30,9 @@ public record DossierReport(Dossier dossier) {
     /** The page's file name. */
     public static final String PAGE = "dossier.html";
 
-    private static final String DATA = "dossier.json";
+    /** The file name of its data. */
+    public static final String DATA = "dossier.json";
+
     private static final String EXPOSED = "exposed.csv";
 
     /** The dossier of an advice; {@code earlier} are the records that an earlier dossier names, to be compared. */
@@ -40,11 +41,7 @@ public record DossierReport(Dossier dossier) {
             List<RecordExposure> exposures,
             Optional<ExposedRecords.Earlier> earlier,
             Provenance provenance) {
-        return new DossierReport(new Dossier(
-                advice,
-                exposures,
-                earlier,
-                new Origin(provenance.version(), provenance.start(), provenance.commandLine(), List.of())));
+        return new DossierReport(new Dossier(advice, exposures, earlier, provenance.origin()));
     }
 
     /** The dossier of a finished run, whose results name the most exposed records of each attack only. */

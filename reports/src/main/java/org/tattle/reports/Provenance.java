@@ -11,6 +11,7 @@ import org.tattle.engine.AuditResult;
 import org.tattle.math.Preconditions;
 import org.tattle.math.vector.Kernels;
 import org.tattle.reports.json.Json;
+import org.tattle.reports.published.Origin;
 
 /**
  * Where and how a run was made: all that must not be in {@code results.json}, since it may differ between two runs of
@@ -84,6 +85,11 @@ public record Provenance(
                 named,
                 run.data(),
                 run.identity());
+    }
+
+    /** The same for pages that are not of the run alone. */
+    public Origin origin() {
+        return new Origin(version, start, commandLine, List.of());
     }
 
     /**

@@ -15,9 +15,13 @@ import org.tattle.reports.dossier.Dossier;
 import org.tattle.reports.published.ExposedFiles;
 import org.tattle.reports.published.PublishedAttack;
 import org.tattle.reports.published.PublishedReconstruction;
+import org.tattle.reports.runs.RunIndex;
 import org.tattle.reports.view.RunView;
 
-/** {@code report.html}: one file without network access or scripts. All text from data is escaped. */
+/**
+ * {@code report.html} and the other pages: each one file without network access. A script, where there is one, sorts
+ * and filters tables and holds no data; without it the page is whole. All text from data is escaped.
+ */
 public final class ReportPage {
     private static final TemplateEngine ENGINE = TemplateEngine.createPrecompiled(
             null, ContentType.Html, ReportPage.class.getClassLoader(), "org.tattle.reports.templates");
@@ -71,6 +75,11 @@ public final class ReportPage {
     /** The page of an entry of a board. */
     public static String html(EntryPage entry) {
         return rendered("entry.jte", entry);
+    }
+
+    /** The page of the runs below a folder. */
+    public static String html(RunIndex index) {
+        return rendered("runs.jte", index);
     }
 
     static String html(SeriesTable table) {

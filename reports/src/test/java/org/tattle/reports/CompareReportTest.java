@@ -60,8 +60,8 @@ class CompareReportTest {
 
     @Test
     void thePage_saysWhatIsCompared_andEscapesEverything() {
-        String page =
-                ReportPage.html(Comparison.of(ShownRuns.audits(List.of(Runs.leaky(), Hostile.run(), Hostile.run()))));
+        RunResult other = Hostile.run().toBuilder().controls(List.of()).build();
+        String page = ReportPage.html(Comparison.of(ShownRuns.audits(List.of(Runs.leaky(), Hostile.run(), other))));
         assertThat(page)
                 .contains("3 runs compared", "ROC over the runs", "Exposed under several algorithms", "&lt;script&gt;")
                 .doesNotContain("<script>alert", "</style></title>--><b>");

@@ -33,6 +33,7 @@ import org.tattle.cli.command.PolicyCommand;
 import org.tattle.cli.command.ReconstructCommand;
 import org.tattle.cli.command.ReportCommand;
 import org.tattle.cli.command.ReproduceCommand;
+import org.tattle.cli.command.RunsCommand;
 import org.tattle.cli.command.SplitCommand;
 import org.tattle.cli.command.TattleCommand;
 import org.tattle.cli.command.TattleCommand.ExitCode;
@@ -81,6 +82,7 @@ public final class Main {
         commands.put("fit", FitCommand::new);
         commands.put("topics", TopicsCommand::new);
         commands.put("report", ReportCommand::new);
+        commands.put("runs", RunsCommand::new);
         commands.put("compare", CompareCommand::new);
         commands.put("gate", GateCommand::new);
         commands.put("policy", PolicyCommand::new);

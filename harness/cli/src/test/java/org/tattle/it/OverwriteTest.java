@@ -68,6 +68,11 @@ class OverwriteTest {
                 "delta.svg    | " + PLOT + "--plot-delta DIR/HERE/delta.svg",
                 "gate.xml     | gate DIR/run --baseline DIR/b.json --junit DIR/HERE/gate.xml",
                 "gate.md      | gate DIR/run --baseline DIR/b.json --markdown DIR/HERE/gate.md",
+                "a.sarif      | inspect DIR/model.csv --sarif DIR/HERE/a.sarif",
+                "a.sarif      | check lda --seconds 1 --sarif DIR/HERE/a.sarif",
+                "a.sarif      | report DIR/run --sarif DIR/HERE/a.sarif",
+                "card.md      | report DIR/run --card DIR/HERE/card.md",
+                "a.intoto     | verify DIR/run --model DIR/model.csv --statement DIR/HERE/a.intoto",
                 "base.json    | gate DIR/run --update-baseline --baseline DIR/HERE/base.json",
             })
     void aUsersFile_staysAsItIs(String file, String command) throws IOException {
@@ -93,16 +98,19 @@ class OverwriteTest {
                 "calibrate",
                 "certify",
                 "challenge",
+                "check",
                 "compare",
                 "corpora",
                 "fit",
                 "gate",
+                "inspect",
                 "list",
                 "reconstruct",
                 "report",
                 "reproduce",
                 "split",
-                "topics")) {
+                "topics",
+                "verify")) {
             options.addAll(Pattern.compile("--[a-z-]+(?==(FILE|FOLDER))")
                     .matcher(bench.run(command + " --help").out())
                     .results()
@@ -133,6 +141,15 @@ class OverwriteTest {
         options.removeAll(read);
         assertThat(options)
                 .containsExactly(
-                        "--baseline", "--junit", "--markdown", "--out", "--plot-delta", "--plot-steps", "--record");
+                        "--baseline",
+                        "--card",
+                        "--junit",
+                        "--markdown",
+                        "--out",
+                        "--plot-delta",
+                        "--plot-steps",
+                        "--record",
+                        "--sarif",
+                        "--statement");
     }
 }

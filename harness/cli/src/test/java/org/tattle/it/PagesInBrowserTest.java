@@ -67,7 +67,8 @@ class PagesInBrowserTest {
                 "attack" + MODEL + " --candidates DIR/candidates.jsonl --id-field id --own-vocabulary --show-words"
                         + " --out DIR/shown",
                 "reconstruct" + MODEL + " --show-words --out DIR/reconstruct",
-                "compare DIR/seven DIR/demo --out DIR/compare")) {
+                "compare DIR/seven DIR/demo --out DIR/compare",
+                "runs DIR")) {
             CommandRun run = bench.run(line);
             assertThat(run.exit()).as(line + "\n" + run.err()).isZero();
         }
@@ -152,6 +153,7 @@ class PagesInBrowserTest {
                 "shown/attack.html",
                 "reconstruct/reconstruction.html",
                 "compare/compare.html",
+                "runs.html",
             })
     void nothingIsClipped_pale_orWithoutAText(String name) throws Exception {
         assertThat(faults(page(name))).isEmpty();

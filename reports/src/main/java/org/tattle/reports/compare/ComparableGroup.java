@@ -2,13 +2,17 @@ package org.tattle.reports.compare;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.reports.compare.ComparedExperiment.Definition;
@@ -118,6 +122,21 @@ record ComparableGroup(List<ComparedExperiment> entries) {
             }
         }
         obstacles.forEach((obstacle, attacks) -> reasons.add(obstacle.sentence(attacks)));
+        commonTargets().ifPresent(reasons::add);
+        entries.forEach(one -> entries.forEach(two -> one.notOn(two).ifPresent(reasons::add)));
+    }
+
+    /** That only a part of the targets of comparable attacks is compared; empty if all have as many. */
+    private Optional<Statement> commonTargets() {
+        IntSummaryStatistics targets = attacks().stream()
+                .map(AttackView::result)
+                .filter(result -> Definition.of(result).isComparable())
+                .mapToInt(AttackResult::targets)
+                .summaryStatistics();
+        return targets.getMin() >= targets.getMax()
+                ? Optional.empty()
+                : Optional.of(NotComparedSentence.COMMON_TARGETS.with(
+                        Numbers.count(targets.getMax(), "target"), targets.getMin()));
     }
 
     /** What keeps an attack from being compared over the algorithms attacked by it. */
@@ -162,7 +181,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
     }
 
     /** {@code a, b and c}. */
-    private static String named(Collection<String> names) {
+    static String named(Collection<String> names) {
         List<String> all = List.copyOf(names);
         int last = all.size() - 1;
         return last == 0 ? all.get(0) : String.join(", ", all.subList(0, last)) + " and " + all.get(last);
@@ -170,7 +189,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
 
     private static Statement why(Definition one, Definition two) {
         if (one.targets() != two.targets()) {
-            return NotComparedSentence.OTHER_TARGETS.with(one.targets(), two.targets());
+            return NotComparedSentence.TOO_FEW.with(PairedDifference.FEWEST_TARGETS, PairedDifference.FEWEST_SHADOWS);
         }
         return one.shadows() != two.shadows()
                 ? NotComparedSentence.OTHER_SHADOWS.with(one.shadows(), two.shadows())

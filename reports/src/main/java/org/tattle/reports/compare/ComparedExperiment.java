@@ -1,14 +1,17 @@
 package org.tattle.reports.compare;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
@@ -61,13 +64,52 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView expe
                 .orElse("");
     }
 
+    /**
+     * The results of the attacks by which it is ranked against another: of the same algorithm in another run only those
+     * that attacked both, since each could have attacked the other, too.
+     */
+    List<AttackResult> rankedAgainst(ComparedExperiment other) {
+        return experiment.attacks().stream()
+                .map(AttackView::result)
+                .filter(result -> !isOfOtherRun(other) || other.attacks().contains(result.attack()))
+                .toList();
+    }
+
+    /** The attacks that are left out where it is ranked against another, in a sentence; empty if there are none. */
+    Optional<Statement> notOn(ComparedExperiment other) {
+        Set<String> more = attacks();
+        more.removeAll(other.attacks());
+        return isOfOtherRun(other) && !more.isEmpty()
+                ? Optional.of(NotComparedSentence.WITHOUT.with(ComparableGroup.named(more), name, other.name))
+                : Optional.empty();
+    }
+
+    private boolean isOfOtherRun(ComparedExperiment other) {
+        AttackResult one = experiment.facts();
+        AttackResult two = other.experiment.facts();
+        return !of.equals(other.of)
+                && one.experiment().defense().equals(two.experiment().defense())
+                && one.surface().equals(two.surface());
+    }
+
+    private Set<String> attacks() {
+        return experiment.attacks().stream()
+                .map(attack -> attack.result().attack())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
     Optional<AttackView> like(Definition definition) {
         return experiment.attacks().stream()
                 .filter(attack -> Definition.of(attack.result()).equals(definition))
                 .findFirst();
     }
 
-    /** The definition of an attack: its results are comparable only with those of an attack with the same. */
+    /**
+     * The definition of an attack: its results are comparable only with those of an attack with the same.
+     *
+     * @param targets their number, or {@link PairedDifference#FEWEST_TARGETS} if there are more: of two with enough,
+     *     those are compared that both have
+     */
     record Definition(String attack, Object parameters, String surface, String varianceRule, int shadows, int targets) {
         /** Whether there are enough models to assess significance; 0 shadows means none or an unknown number. */
         boolean isComparable() {
@@ -87,7 +129,7 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView expe
                     result.surface(),
                     result.summary().varianceRule(),
                     result.shadows(),
-                    result.targets());
+                    Math.min(result.targets(), PairedDifference.FEWEST_TARGETS));
         }
     }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Statement;
@@ -33,18 +34,22 @@ public record Comparison(
     /** One attack's curves over algorithms, and the seed of their splits. */
     public record Curves(RocFamilies.Family family, RunResult of) {}
 
-    /** The comparison of the runs in the given order. */
+    /** The comparison of the runs in the given order; a run whose results are the bytes of another is its copy. */
     public static Comparison of(List<RunVerdict> audits) {
         List<LabeledRun> runs = LabeledRun.of(audits);
-        List<ComparedExperiment> entries = ComparedExperiment.of(runs);
+        List<Statement> copies = new ArrayList<>();
+        List<ComparedExperiment> entries = ComparedExperiment.of(LabeledRun.distinct(runs, copies));
         List<ComparableGroup> families = ComparableGroup.of(entries);
         List<Difference> differences = Difference.of(families);
         return new Comparison(
                 runs,
                 entries,
                 differences,
-                Conclusion.of(families, differences),
-                ComparableGroup.unlike(families),
+                runs.size() > 1 && copies.size() == runs.size() - 1
+                        ? Conclusion.identical(copies)
+                        : Conclusion.of(families, differences),
+                Stream.concat(copies.stream(), ComparableGroup.unlike(families).stream())
+                        .toList(),
                 Tradeoff.of(entries),
                 curves(families),
                 CommonExposure.of(entries));

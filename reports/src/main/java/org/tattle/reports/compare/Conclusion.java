@@ -29,6 +29,11 @@ import org.tattle.reports.view.VerdictText;
 public record Conclusion(Statement title, List<Statement> sentences) {
     private static final int MOST_NAMED = 3;
 
+    /** The answer on copies of one run. */
+    static Conclusion identical(List<Statement> copies) {
+        return new Conclusion(ConclusionSentence.IDENTICAL.with(), copies);
+    }
+
     static Conclusion of(List<ComparableGroup> groups, List<Difference> differences) {
         if (differences.isEmpty()) {
             return new Conclusion(

@@ -4,6 +4,7 @@ import org.tattle.core.text.Sentence;
 
 /** What a {@link Conclusion} can state. */
 enum ConclusionSentence implements Sentence {
+    IDENTICAL("Identical"),
     NOTHING_COMPARED("Nothing can be compared"),
     WHAT_IS_NEEDED(
             "A comparison needs the same attack on algorithms whose targets were trained on the same records: the"

@@ -2,6 +2,7 @@ package org.tattle.reports.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackResult;
@@ -110,17 +111,25 @@ public record Difference(
         List<Difference> by(Definition definition, Measure measure) {
             AttackResult one = first.like(definition).orElseThrow().result();
             AttackResult two = second.like(definition).orElseThrow().result();
-            boolean strongest = measure.of(one) >= measure.of(measure.strongest(first))
-                    && measure.of(two) >= measure.of(measure.strongest(second));
+            boolean strongest = isStrongest(one, first.rankedAgainst(second), measure)
+                    && isStrongest(two, second.rankedAgainst(first), measure);
             return of(one, two, measure, strongest);
+        }
+
+        private static boolean isStrongest(AttackResult attack, List<AttackResult> among, Measure measure) {
+            return among.stream().allMatch(other -> measure.of(attack) >= measure.of(other));
         }
 
         /** The difference between the strongest attacks on the two, if these can be compared. */
         List<Difference> byStrongest(Measure measure) {
-            AttackResult one = measure.strongest(first);
-            AttackResult two = measure.strongest(second);
+            Optional<AttackResult> strongest = measure.strongest(first.rankedAgainst(second));
+            Optional<AttackResult> other = measure.strongest(second.rankedAgainst(first));
+            if (strongest.isEmpty() || other.isEmpty()) {
+                return List.of();
+            }
+            AttackResult one = strongest.get();
+            AttackResult two = other.get();
             boolean comparable = one.surface().equals(two.surface())
-                    && one.targets() == two.targets()
                     && Definition.of(one).isComparable()
                     && Definition.of(two).isComparable();
             return comparable ? of(one, two, measure, true) : List.of();

@@ -3,9 +3,11 @@ package org.tattle.reports.compare;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.SharedError;
@@ -15,7 +17,6 @@ import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.MeanError;
 import org.tattle.math.statistics.StudentIntervals;
-import org.tattle.reports.view.AttackView;
 
 /**
  * A number by which algorithms or attacks are compared, target by target.
@@ -137,18 +138,19 @@ record Measure(
         return text.equals(AUC.text) ? Numbers.interval(of) : Numbers.percent(of.value(), of.low(), of.high());
     }
 
-    AttackResult strongest(ComparedExperiment entry) {
-        return entry.experiment().attacks().stream()
-                .map(AttackView::result)
-                .max(Comparator.comparingDouble(this::of))
-                .orElseThrow();
+    /** The strongest of some attacks; empty if there are none. */
+    Optional<AttackResult> strongest(List<AttackResult> attacks) {
+        return attacks.stream().max(Comparator.comparingDouble(this::of));
     }
 
-    /** The paired difference over targets; the error that these share through shadow models is added to its own. */
+    /**
+     * The paired difference over the targets that both have; the error that these share through shadow models is added
+     * to its own.
+     */
     PairedDifference paired(AttackResult one, AttackResult two) {
         PairedDifference difference = PairedDifference.of(
-                values(one),
-                values(two),
+                values(one, two),
+                values(two, one),
                 step.of(least(TargetResult::members, one, two), least(TargetResult::nonMembers, one, two)));
         for (AttackResult attack : List.of(one, two)) {
             if (attack.shadows() > 0) {
@@ -160,7 +162,17 @@ record Measure(
     }
 
     private double[] values(AttackResult result) {
-        return result.perTarget().stream().mapToDouble(ofTarget).toArray();
+        return values(result, result);
+    }
+
+    /** The numbers of the targets that another result has, too. */
+    private double[] values(AttackResult result, AttackResult other) {
+        Set<Integer> common =
+                other.perTarget().stream().map(TargetResult::target).collect(Collectors.toSet());
+        return result.perTarget().stream()
+                .filter(target -> common.contains(target.target()))
+                .mapToDouble(ofTarget)
+                .toArray();
     }
 
     private static int least(ToIntFunction<TargetResult> number, AttackResult one, AttackResult two) {

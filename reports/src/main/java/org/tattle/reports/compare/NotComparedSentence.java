@@ -10,7 +10,9 @@ enum NotComparedSentence implements Sentence {
     ONE_ATTACK("{} is not compared {}: {}."),
     NO_ATTACK("No attack is compared {}: {}."),
     ATTACKS("{} are not compared {}: {}."),
-    OTHER_TARGETS("settings differ ({} and {} targets)"),
+    COMMON_TARGETS("Of up to {} the first {}, which all have, are compared."),
+    WITHOUT("{} attacked {} and not {}: these two are ranked without it."),
+    IDENTICAL("{} is identical to {}: the same bytes, compared once."),
     OTHER_SHADOWS("settings differ ({} and {} shadow models)"),
     OTHER_PARAMETERS("settings differ (other parameters)"),
     SHARE_UNKNOWN("an earlier version of Tattle made these results, which do not record the error that targets share"

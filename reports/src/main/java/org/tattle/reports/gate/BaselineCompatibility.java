@@ -1,5 +1,7 @@
 package org.tattle.reports.gate;
 
+import static java.util.stream.Collectors.toList;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -37,6 +39,11 @@ final class BaselineCompatibility {
 
     private static final String ABSENT = "absent";
 
+    private static final String TARGETS = "targets";
+
+    /** The keys of attacks. */
+    private static final String ATTACKS = "attacks[";
+
     /** The keys about tests of guarantees. */
     private static final String CERTIFY = "certify.";
 
@@ -48,8 +55,9 @@ final class BaselineCompatibility {
      *
      * @param changes how the plans differ where runs of both can be compared, key by key; empty for the same plan
      * @param missing what only one of them has, so that nothing can be tested
+     * @param identical whether plan and numbers are the same
      */
-    record BaselinePairs(List<String> changes, List<Pair> pairs, List<Hypothesis> missing) {}
+    record BaselinePairs(List<String> changes, List<Pair> pairs, List<Hypothesis> missing, boolean identical) {}
 
     /** The numbers of one attack on one experiment in both. */
     record Pair(Measured before, Measured after) {}
@@ -81,16 +89,58 @@ final class BaselineCompatibility {
         Set<String> keys = new TreeSet<>(baseline.plan().keySet());
         keys.addAll(run.plan().keySet());
         List<String> changes = new ArrayList<>();
+        List<String> more = more();
         for (String key : keys) {
             String then = baseline.plan().getOrDefault(key, ABSENT);
             String now = run.plan().getOrDefault(key, ABSENT);
             if (OF_THE_MODELS.stream().anyMatch(key::startsWith)) {
                 changes.addAll(changes(key, then, now));
-            } else if (!isOfTheRecords(key, then, now) && !isStricter(key, then, now)) {
+            } else if (!isOfTheRecords(key, then, now) && !isStricter(key, then, now) && !isMore(key)) {
                 equal("the plan's " + key, then, now);
             }
         }
-        return changes.isEmpty() ? samePlan() : changedPlan(changes);
+        if (changes.isEmpty() && more.isEmpty()) {
+            return samePlan();
+        }
+        BaselinePairs pairs =
+                changedPlan(Stream.concat(changes.stream(), more.stream()).collect(toList()));
+        if (changes.isEmpty() && pairs.pairs().size() < baseline.audits().size()) {
+            both("the audit", names(baseline), names(run)); // an attack of the same models is lost from sight
+        }
+        return pairs;
+    }
+
+    /** What the run's plan has beside all that the baseline's has, of which only the latter is compared. */
+    private List<String> more() {
+        List<String> more = new ArrayList<>();
+        if (isMore(TARGETS)) {
+            String then = baseline.plan().get(TARGETS);
+            more.add(TARGETS + ": " + then + " → " + run.plan().get(TARGETS) + ", of which the first " + then
+                    + " are compared");
+        }
+        if (isMore(ATTACKS)) {
+            List<String> added = attacks(run);
+            added.removeAll(attacks(baseline));
+            more.add("attacks: " + String.join(", ", added) + " added");
+        }
+        return more;
+    }
+
+    /** Whether a key is of targets or attacks, of which the run has all of the baseline's and more. */
+    private boolean isMore(String key) {
+        if (key.equals(TARGETS)) {
+            return NumberUtils.toInt(run.plan().get(TARGETS), 0)
+                    > NumberUtils.toInt(baseline.plan().get(TARGETS), Integer.MAX_VALUE);
+        }
+        List<String> now = attacks(run);
+        return key.startsWith(ATTACKS) && now.size() > attacks(baseline).size() && now.containsAll(attacks(baseline));
+    }
+
+    private static List<String> attacks(Baseline of) {
+        return of.plan().entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(ATTACKS))
+                .map(Map.Entry::getValue)
+                .collect(toList());
     }
 
     /** Whether only one plan has a key, which says how the records were made: they are equal nevertheless. */
@@ -127,7 +177,8 @@ final class BaselineCompatibility {
         baseline.certificates().stream()
                 .filter(certificate -> !run.certificates().contains(certificate))
                 .forEach(certificate -> differ("has the certificate '" + certificate + "', which the run lacks"));
-        return new BaselinePairs(List.of(), pairs, List.of());
+        return new BaselinePairs(
+                List.of(), pairs, List.of(), baseline.checksum().equals(run.checksum()));
     }
 
     /** Pairs attack by attack; unmatched attacks are reported as not compared. */
@@ -169,7 +220,7 @@ final class BaselineCompatibility {
         if (pairs.isEmpty() && !baseline.audits().isEmpty()) {
             differ("has no audit in common with the run, whose plan differs (" + String.join("; ", changes) + ")");
         }
-        return new BaselinePairs(changes, pairs, missing);
+        return new BaselinePairs(changes, pairs, missing, false);
     }
 
     private static List<String> experiments(Baseline of) {
@@ -218,7 +269,8 @@ final class BaselineCompatibility {
         return (Map<?, ?>) algorithm.getValue();
     }
 
-    private Pair pair(Measured then, Measured now) {
+    private Pair pair(Measured then, Measured all) {
+        Measured now = isMore(TARGETS) ? all.first(then.targets()) : all;
         equal(then.name() + ": the number of targets", then.targets(), now.targets());
         equal(then.name() + ": the number of shadow models", then.shadows(), now.shadows());
         equal(then.name() + ": the number of members", then.members(), now.members());

@@ -52,7 +52,7 @@ public final class Gate {
         }
         all.addAll(matching.missing());
         all.addAll(new GuaranteeHypotheses(run.audit(), Optional.of(baseline), rules).all());
-        return judge(all, Optional.of(matching.changes()), run.audit());
+        return judge(all, Optional.of(matching), run.audit());
     }
 
     /** Computes the verdict without a baseline: on guarantees and the budget. */
@@ -61,8 +61,9 @@ public final class Gate {
                 new GuaranteeHypotheses(run.audit(), Optional.empty(), rules).all(), Optional.empty(), run.audit());
     }
 
-    /** @param changes of the plan since the baseline; empty without one */
-    private GateReport judge(List<Hypothesis> all, Optional<List<String>> changes, RunVerdict audit) {
+    /** @param matching with the baseline; empty without one */
+    private GateReport judge(
+            List<Hypothesis> all, Optional<BaselineCompatibility.BaselinePairs> matching, RunVerdict audit) {
         RunResult run = audit.run();
         List<Hypothesis> tested = all.stream()
                 .filter(hypothesis -> !Double.isNaN(hypothesis.pValue()))
@@ -80,10 +81,16 @@ public final class Gate {
         return GateReport.of(
                 run.name(),
                 rules,
-                changes,
+                matching,
                 judged,
                 tested.size(),
-                run.attacks().stream().mapToInt(AttackResult::targets).min().orElse(0),
+                matching.map(BaselineCompatibility.BaselinePairs::pairs)
+                        .filter(pairs -> !pairs.isEmpty())
+                        .map(pairs ->
+                                pairs.stream().mapToInt(pair -> pair.after().targets()))
+                        .orElseGet(() -> run.attacks().stream().mapToInt(AttackResult::targets))
+                        .min()
+                        .orElse(0),
                 run.controls().size(),
                 failed,
                 GateReport.Coverage.of(audit),

@@ -23,6 +23,7 @@ import org.tattle.reports.view.VerdictText;
  * @param outcome the most serious of all findings; at best that a control failed if one did, and inconclusive if none
  *     was run
  * @param changes how the plan differs from the baseline's, key by key; empty if it does not, null without a baseline
+ * @param identical whether plan and numbers are those of the baseline, to the last byte
  * @param budget what may leak; null if there are no limits
  * @param detectable the rise beyond the margin that would have been detected with probability 0.8 in every number that
  *     was tested and changed; NaN for none
@@ -38,6 +39,7 @@ public record GateReport(
         boolean blocked,
         Rules rules,
         @JsonInclude(JsonInclude.Include.NON_NULL) List<String> changes,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean identical,
         @JsonInclude(JsonInclude.Include.NON_NULL) BudgetVerdicts budget,
         int hypotheses,
         double detectable,
@@ -53,7 +55,7 @@ public record GateReport(
     static GateReport of(
             String name,
             Rules rules,
-            Optional<List<String>> changes,
+            Optional<BaselineCompatibility.BaselinePairs> matching,
             Optional<BudgetReport> budget,
             int hypotheses,
             int targets,
@@ -81,7 +83,8 @@ public record GateReport(
                 outcome,
                 rules.blocks(outcome),
                 rules,
-                changes.orElse(null),
+                matching.map(BaselineCompatibility.BaselinePairs::changes).orElse(null),
+                matching.filter(BaselineCompatibility.BaselinePairs::identical).isPresent(),
                 budget.map(BudgetVerdicts::of).orElse(null),
                 hypotheses,
                 detectable,
@@ -157,7 +160,8 @@ public record GateReport(
                         caveat == null || blocked
                                 ? Statement.NOTHING
                                 : Statement.value("; ").then(caveat))
-                .then(planChanges().isEmpty() ? Statement.NOTHING : GateSentence.PLAN_CHANGED.with());
+                .then(planChanges().isEmpty() ? Statement.NOTHING : GateSentence.PLAN_CHANGED.with())
+                .then(identical ? GateSentence.IDENTICAL.with() : Statement.NOTHING);
     }
 
     private Statement consequence() {

@@ -12,6 +12,7 @@ enum GateSentence implements Sentence {
     WARNED(", passed with a warning"),
     WORDS_NOT_AUDITED("words not audited"),
     PLAN_CHANGED("; plan changed"),
+    IDENTICAL("; identical to the baseline"),
 
     CORRECT_GUARANTEE("What to do: correct the algorithm, or what it states to guarantee."),
     RELEASE_LESS(

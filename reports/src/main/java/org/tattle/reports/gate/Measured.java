@@ -2,6 +2,7 @@ package org.tattle.reports.gate;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.audit.Surface;
@@ -72,6 +73,22 @@ record Measured(
     /** The name that distinguishes it from the run's other audits, as text. */
     String name() {
         return experiment + ", " + attack + (Surface.isFull(surface) ? "" : ", " + surface);
+    }
+
+    /** The numbers of the first targets; of all if there are fewer. */
+    Measured first(int targets) {
+        int kept = Math.min(targets, targets());
+        return new Measured(
+                experiment,
+                attack,
+                surface,
+                shadows,
+                members,
+                fpr,
+                support,
+                Arrays.copyOf(tpr, kept),
+                Arrays.copyOf(auc, kept),
+                shared);
     }
 
     int targets() {

@@ -154,7 +154,8 @@ class ComparisonTest {
         assertThat(targets.differences()).isEmpty();
         assertThat(targets.notCompared())
                 .extracting(Statement::text)
-                .containsExactly("lira-online is not compared between a and b: settings differ (3 and 2 targets).");
+                .containsExactly("lira-online is not compared between a and b: a significance test needs at least 5 "
+                        + "targets and 16 shadow models.");
         Comparison single = Comparison.of(
                 ShownRuns.audits(List.of(run("one", attack("a", List.of(), 0.1), attack("b", List.of(), 0.2)))));
         assertThat(single.differences()).isEmpty();
@@ -344,6 +345,60 @@ class ComparisonTest {
                     Runs.useful(one.summary(), 800 + 10 * experiments.size()).withAttacks(one.attacks()));
         }
         return plain.toBuilder().experiments(experiments).build();
+    }
+
+    /** Fails when copies are tested against each other, or two runs that differ in a byte are called identical. */
+    @Test
+    void aRunAgainstItself_isIdentical() {
+        RunResult run = run("same", attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
+        Comparison copies = Comparison.of(ShownRuns.audits(List.of(run, run, run)));
+        assertThat(copies.conclusion().title().text()).isEqualTo("Identical");
+        assertThat(copies.conclusion().sentences())
+                .extracting(Statement::text)
+                .containsExactly(
+                        "same (2) is identical to same: the same bytes, compared once.",
+                        "same (3) is identical to same: the same bytes, compared once.");
+        assertThat(copies.differences()).isEmpty();
+        RunResult other = run("same", attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.6));
+        Comparison again = Comparison.of(ShownRuns.audits(List.of(run, run, other)));
+        assertThat(again.conclusion().title().text()).isEqualTo("No difference in leakage shown");
+        assertThat(again.notCompared())
+                .extracting(Statement::text)
+                .containsExactly("same (2) is identical to same: the same bytes, compared once.");
+        assertThat(again.differences()).hasSize(2);
+    }
+
+    /** One more target that leaks all: fails when it counts, or targets of different records are paired. */
+    @Test
+    void aRunWithOneMoreTarget_isComparedOnThoseThatBothHave() {
+        AttackResult five = attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5);
+        AttackResult six = attack("a", List.of(), 0.2, 0.3, 0.4, 0.5, 0.6, 1);
+        Comparison comparison = Comparison.of(ShownRuns.audits(List.of(run("five", five), run("six", six))));
+        Difference difference = only(comparison.differences(), TPR);
+        assertThat(difference.targets()).isEqualTo(5);
+        assertThat(difference.interval().value()).isCloseTo(0.1, within(1e-12));
+        assertThat(comparison.notCompared())
+                .extracting(Statement::text)
+                .containsExactly("Of up to 6 targets the first 5, which all have, are compared.");
+    }
+
+    /** The same models attacked by one attack more: fails when they are said to leak more. */
+    @Test
+    void aRunWithOneMoreAttack_isRankedByThoseThatBothHave() {
+        AttackResult weak = attack("a", List.of(), 0.1, 0.2, 0.3, 0.2, 0.1);
+        AttackResult strong = Runs.ofTargets(
+                Runs.attack("a", "a", Map.of(), List.of(), "entropy", 5, 0.1), 0.9, 0.95, 0.9, 0.92, 0.91);
+        Comparison comparison = Comparison.of(ShownRuns.audits(List.of(run("one", weak), run("two", weak, strong))));
+        assertThat(comparison.differences()).hasSize(2).noneMatch(Difference::isSignificant);
+        assertThat(comparison.differences()).allMatch(one -> one.attack().equals("lira-online") && one.strongest());
+        assertThat(comparison.notCompared())
+                .extracting(Statement::text)
+                .containsExactly("entropy attacked two: a and not one: a: these two are ranked without it.");
+        AttackResult elsewhere = Runs.ofTargets(
+                Runs.attack("b", "b", Map.of(), List.of(), "entropy", 5, 0.1), 0.9, 0.95, 0.9, 0.92, 0.91);
+        assertThat(Comparison.of(ShownRuns.audits(List.of(run("one", weak), run("two", elsewhere))))
+                        .differences())
+                .anyMatch(Difference::isSignificant);
     }
 
     @Test

@@ -22,6 +22,12 @@ class ConclusionSentenceTest extends SentenceTests<ConclusionSentence> {
     private static final Difference OPEN = difference("AUC", "a", "b", 0.1, 1);
     private static final Difference LESS = auc("a", "b", 0.3);
 
+    private static final Conclusion COPIED =
+            Comparison.of(ShownRuns.audits(List.of(Runs.leaky(), Runs.leaky()))).conclusion();
+    private static final Conclusion AGAIN = Comparison.of(
+                    ShownRuns.audits(List.of(Runs.leaky(), Runs.leaky(), Runs.defended())))
+            .conclusion();
+
     private static final List<Statement> NONE = of(group("a"));
     private static final List<Statement> TIED = of(group("a", "b"), OPEN);
     private static final List<Statement> TIED_BUT_FOR_WEAKER = of(group("a", "b"), OPEN, weaker(LESS));
@@ -111,6 +117,7 @@ class ConclusionSentenceTest extends SentenceTests<ConclusionSentence> {
     @Override
     protected Example example(ConclusionSentence sentence) {
         return switch (sentence) {
+            case IDENTICAL -> new Example(of(COPIED), of(AGAIN));
             case NOTHING_COMPARED, WHAT_IS_NEEDED -> new Example(NONE, TIED);
             case VIOLATED -> new Example(violated("b"), violated("none"));
             case NOT_RANKED -> new Example(WEAKER_ONLY, TIED_BUT_FOR_WEAKER);

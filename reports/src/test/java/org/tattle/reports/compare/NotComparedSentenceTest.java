@@ -22,6 +22,12 @@ class NotComparedSentenceTest extends SentenceTests<NotComparedSentence> {
     private static final List<Statement> OF_OTHER_RECORDS =
             of(List.of(run("one", 7, "aa", List.of(A)), run("two", 7, "bb", List.of(B))));
     private static final List<Statement> OF_OTHER_TARGETS = of(A, attack("b", "lira-online", 6));
+    private static final List<Statement> ONE_MORE_ATTACK =
+            of(List.of(run("one", 7, "aa", List.of(A)), run("two", 7, "aa", List.of(A, attack("a", "entropy", 5)))));
+    private static final List<Statement> ONE_OTHER_DEFENSE =
+            of(List.of(run("one", 7, "aa", List.of(A)), run("two", 7, "aa", List.of(B, attack("b", "entropy", 5)))));
+    private static final List<Statement> OF_COPIES =
+            of(List.of(run("one", 7, "aa", List.of(A)), run("one", 7, "aa", List.of(A))));
     private static final List<Statement> OF_OTHER_PARAMETERS = of(A, Runs.with(B, Map.of("variance", "shrunk")));
     private static final List<Statement> OF_OTHER_SHADOWS = of(A, ShownRuns.withShadows(B, 0));
 
@@ -80,8 +86,10 @@ class NotComparedSentenceTest extends SentenceTests<NotComparedSentence> {
             case ONE_ATTACK -> new Example(ONE_TOO_SMALL, ALL_TOO_SMALL);
             case NO_ATTACK -> new Example(ALL_TOO_SMALL, TWO_TOO_SMALL);
             case ATTACKS -> new Example(TWO_TOO_SMALL, ALL_TOO_SMALL);
-            case OTHER_TARGETS -> new Example(OF_OTHER_TARGETS, OF_OTHER_SHADOWS);
-            case OTHER_SHADOWS -> new Example(OF_OTHER_SHADOWS, OF_OTHER_TARGETS);
+            case COMMON_TARGETS -> new Example(OF_OTHER_TARGETS, LIKE);
+            case WITHOUT -> new Example(ONE_MORE_ATTACK, ONE_OTHER_DEFENSE);
+            case IDENTICAL -> new Example(OF_COPIES, OF_OTHER_SEEDS);
+            case OTHER_SHADOWS -> new Example(OF_OTHER_SHADOWS, OF_OTHER_PARAMETERS);
             case OTHER_PARAMETERS -> new Example(OF_OTHER_PARAMETERS, OF_OTHER_SHADOWS);
             case SHARE_UNKNOWN -> new Example(OF_AN_EARLIER_VERSION, LIKE);
             case TOO_FEW -> new Example(ONE_TOO_SMALL, LIKE);

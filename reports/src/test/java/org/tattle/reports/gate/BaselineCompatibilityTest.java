@@ -156,6 +156,61 @@ class BaselineCompatibilityTest {
         assertThat(GateJUnit.of(report)).contains("Plan changed: ");
     }
 
+    private static final String FOUR = PLAN + "targets: 10\nattacks:\n  - lira-online\n";
+
+    /** One more target that leaks all: fails when it counts, or the run is refused for testing more. */
+    @Test
+    void ofMoreTargets_thoseAreComparedThatBothHave() {
+        RunIdentity more = GateRuns.of(
+                run(Runs.ofTargets(audit(11), 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 1)),
+                FOUR.replace("targets: 10", "targets: 11"));
+        GateReport report = new Gate(GateRuns.RULES).judge(Baseline.of(GateRuns.of(RUN, FOUR)), more, GateRuns.FILE);
+        assertThat(report.changes()).containsExactly("targets: 10 → 11, of which the first 10 are compared");
+        assertThat(report.outcome()).isEqualTo(Outcome.OK);
+        assertThat(report.findings().get(0).change().after()).isEqualTo(0.3);
+        assertThat(report.targets()).isEqualTo(10);
+        refused(more, GateRuns.of(RUN, FOUR), "the plan's targets is '11' in the baseline and '10' in the run");
+    }
+
+    /** Fails when an attack may be taken away, or one that is new passes as if it had been compared. */
+    @Test
+    void anAttackMore_isNotCompared_andTheOthersAre() {
+        AttackResult entropy = Runs.attack("lda-topics-5", "lda", Map.of("topics", 5), List.of(), "entropy", 10, 0.3);
+        String two = FOUR.replace("  - lira-online\n", "  - entropy\n  - lira-online\n");
+        RunIdentity more = GateRuns.of(run(entropy, audit(10)), two);
+        GateReport report = new Gate(GateRuns.RULES).judge(Baseline.of(GateRuns.of(RUN, FOUR)), more, GateRuns.FILE);
+        assertThat(report.changes()).containsExactly("attacks: entropy added");
+        assertThat(report.notable().stream().map(Finding::title))
+                .containsExactly("lda-topics-5, entropy: not in the baseline");
+        assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(report.findings()).hasSize(3);
+        refused(
+                more,
+                GateRuns.of(RUN, FOUR),
+                "the plan's attacks[0] is 'entropy' in the baseline and 'lira-online' in the run");
+        refused(
+                GateRuns.of(run(audit(10), Runs.through(audit(10), "top-10")), FOUR),
+                more,
+                "has the audit 'lda-topics-5, lira-online, top-10', which the run lacks");
+    }
+
+    /** Fails when a changed number, or another plan, is called identical. */
+    @Test
+    void aRunAgainstItself_isIdentical() {
+        Baseline itself = Baseline.of(GateRuns.of(RUN));
+        GateReport report = new Gate(GateRuns.RULES).judge(itself, GateRuns.of(RUN), GateRuns.FILE);
+        assertThat(report.identical()).isTrue();
+        assertThat(report.headline().text()).endsWith("; identical to the baseline");
+        assertThat(new Gate(GateRuns.RULES)
+                        .judge(itself, GateRuns.of(run(GateRuns.risen(audit(10), 0, 1))), GateRuns.FILE)
+                        .identical())
+                .isFalse();
+        assertThat(new Gate(GateRuns.RULES)
+                        .judge(itself, GateRuns.of(RUN, PLAN.replace("topics: 5", "topics: 6")), GateRuns.FILE)
+                        .identical())
+                .isFalse();
+    }
+
     /** With the attacks of a changed plan a leak would be lost from sight. */
     @Test
     void ofAChangedPlan_whatOnlyOneHas_isInconclusive() {

@@ -31,13 +31,17 @@ class GateOutputsTest {
         return judged(run(one, two), run(risen(one, 0.05, 1), risen(two, 0, 40)), rules);
     }
 
+    private static Optional<BaselineCompatibility.BaselinePairs> matching(List<String> changes) {
+        return Optional.of(new BaselineCompatibility.BaselinePairs(changes, List.of(), List.of(), false));
+    }
+
     private static GateReport hostile() {
         Finding.Change change =
                 new Finding.Change(0.1, 0.2, new Interval(0.1, 0.05, 0.15, 0.95, "paired-student"), 0.03);
         return GateReport.of(
                 HOSTILE,
                 GateRuns.RULES,
-                Optional.of(List.of(HOSTILE)),
+                matching(List.of(HOSTILE)),
                 Optional.empty(),
                 1,
                 5,
@@ -84,7 +88,8 @@ class GateOutputsTest {
                 .contains("All 2 findings are ok.", "No number changed at any target.");
         GateReport few = judged(run(audit(4)), run(audit(4)));
         assertThat(GateText.of(few, false, 160))
-                .startsWith("tweets: inconclusive (2 of 2 findings), passed with a warning\n")
+                .startsWith(
+                        "tweets: inconclusive (2 of 2 findings), passed with a warning; identical to the baseline\n")
                 .contains("No number was tested.");
     }
 
@@ -168,7 +173,7 @@ class GateOutputsTest {
         GateReport report = GateReport.of(
                 "tweets",
                 GateRuns.RULES,
-                Optional.of(List.of()),
+                matching(List.of()),
                 Optional.empty(),
                 0,
                 0,

@@ -23,7 +23,7 @@ import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
 /** Runs to be gated: one defense, online LiRA, ten targets, 2,849 non-members each. */
-final class GateRuns {
+public final class GateRuns {
     static final Path FILE = Path.of("baseline.json");
     static final Rules RULES = new Rules(0.01, 0.01, 0.05, false);
     static final String PLAN = """
@@ -88,7 +88,7 @@ final class GateRuns {
     }
 
     /** A distinguishing game that could have refuted a claim of epsilon 1 per document. */
-    static Certificate certificate(double bound, double ceiling, double pValue) {
+    public static Certificate certificate(double bound, double ceiling, double pValue) {
         return certificate(bound, ceiling, pValue, 1e-30);
     }
 

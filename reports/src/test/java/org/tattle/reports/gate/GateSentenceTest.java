@@ -99,6 +99,7 @@ class GateSentenceTest extends SentenceTests<GateSentence> {
             case NOT_WITHIN -> new Example(of(budgeted(BudgetTest.run(1, 10))), WITHIN);
             case WARNED -> new Example(FEW, SAME);
             case WORDS_NOT_AUDITED -> new Example(overAllWords(), SAME);
+            case IDENTICAL -> new Example(SAME, LITTLE);
             case PLAN_CHANGED ->
                 new Example(ofPlan(GateRuns.PLAN.replace("topics: 5", "topics: 6")), ofPlan(GateRuns.PLAN));
 

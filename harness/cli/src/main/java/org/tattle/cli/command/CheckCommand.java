@@ -6,6 +6,7 @@ import org.tattle.certify.check.Conformance;
 import org.tattle.certify.check.ConformanceCheck;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CheckOptions;
+import org.tattle.cli.option.SarifOption;
 import org.tattle.cli.view.CheckView;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
@@ -28,7 +29,7 @@ import picocli.CommandLine.Mixin;
         footer = {
             "%nExamples:",
             "  tattle check lda",
-            "  tattle check vips-lda --set vips-lda.epsilon=2 --json",
+            "  tattle check vips-lda --set vips-lda.epsilon=2 --json --sarif vips-lda.sarif",
             "  tattle check lda --corpus tweets.jsonl --text-field text --topics 5",
             "  tattle check lira-online --on vips-lda"
         })
@@ -36,8 +37,12 @@ public final class CheckCommand extends Subcommand {
     @Mixin
     private final CheckOptions options = new CheckOptions();
 
+    @Mixin
+    private final SarifOption sarif = new SarifOption();
+
     @Override
     int run(Screen screen) {
+        sarif.file();
         return options.attack(plugins())
                 .map(attack -> judged(attack, screen))
                 .orElseGet(() -> judged(options.defense(), screen));
@@ -63,7 +68,8 @@ public final class CheckCommand extends Subcommand {
                 "checking " + name + ", for at most " + options.limit().toSeconds() + " s", check);
     }
 
-    private static int shown(CheckView view, Screen screen) {
+    private int shown(CheckView view, Screen screen) {
+        sarif.file().ifPresent(file -> file.write(view.sarif(options.program()).json()));
         screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
         return switch (view.conformance().verdict()) {
             case CONFORMS -> ExitCode.DONE;

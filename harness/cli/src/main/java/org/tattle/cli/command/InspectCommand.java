@@ -17,7 +17,9 @@ import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.NamedFile;
 import org.tattle.cli.option.OptionTypes;
+import org.tattle.cli.option.SarifOption;
 import org.tattle.cli.view.InspectionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.AtomicFile;
@@ -27,6 +29,7 @@ import org.tattle.engine.budget.Policy;
 import org.tattle.engine.budget.PolicyLimit;
 import org.tattle.engine.budget.PolicySentence;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -43,7 +46,7 @@ import picocli.CommandLine.Parameters;
             "  tattle inspect model-folder",
             "  tattle inspect model.joblib --fail-on documents,tokens,counts",
             "  tattle inspect model.pkl --show",
-            "  tattle inspect model-folder --out page.html"
+            "  tattle inspect model-folder --out page.html --sarif model.sarif"
         })
 public final class InspectCommand extends Subcommand {
     private static final int PAGE_HEAD = 1 << 10;
@@ -85,6 +88,9 @@ public final class InspectCommand extends Subcommand {
             description = "Write the same as a page for a browser, the worst first; default: no page.")
     private Path out;
 
+    @Mixin
+    private final SarifOption sarif = new SarifOption();
+
     @Override
     int run(Screen screen) {
         failOn.forEach(name -> OptionTypes.requireKnown("--fail-on", name, Inspection.evidence()));
@@ -99,11 +105,13 @@ public final class InspectCommand extends Subcommand {
                 "--out",
                 out + " exists and is no page of Tattle's",
                 "choose another name, or move the file away");
+        Optional<NamedFile> log = sarif.file();
         Inspection inspection = screen.during("inspecting " + path, () -> Inspection.of(path));
         InspectionView view = new InspectionView(inspection, show, screen.columns());
         if (out != null) {
             AtomicFile.write(out, view.page(origin(Map.of("files", path))).getBytes(StandardCharsets.UTF_8));
         }
+        log.ifPresent(file -> file.write(view.sarif().json()));
         List<Statement> broken = limits.map(given -> broken(given, inspection)).orElse(List.of());
         screen.show(() -> view.text(broken) + (out == null ? "" : Screen.place("page", out)), () -> view.json(broken));
         if (!broken.isEmpty() || failOn.stream().anyMatch(inspection::found)) {

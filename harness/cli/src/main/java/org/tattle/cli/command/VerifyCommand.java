@@ -4,9 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.NamedFile;
+import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.Screen;
 import org.tattle.reports.dossier.PemKey;
 import org.tattle.reports.dossier.Seal;
+import org.tattle.reports.exchange.DossierStatement;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,7 +28,7 @@ import picocli.CommandLine.Parameters;
             "  tattle verify dossier-folder",
             "  tattle verify dossier-folder --json",
             "  tattle verify dossier-folder --key public.pem",
-            "  tattle verify dossier-folder --key public.pem --json"
+            "  tattle verify dossier-folder --model model.joblib --statement model.intoto.json"
         })
 public final class VerifyCommand extends Subcommand {
     @Parameters(paramLabel = "DOSSIER", description = "The dossier's folder.")
@@ -37,9 +40,31 @@ public final class VerifyCommand extends Subcommand {
             description = "The public key of whoever signed it, in PEM; default: a signature is not checked.")
     private Path key;
 
+    @Option(
+            names = "--statement",
+            paramLabel = "FILE",
+            description = "Write the dossier as a statement of in-toto on the files of --model, to be signed by whoever"
+                    + " made the model, if the seal is intact; default: nowhere.")
+    private Path statement;
+
+    @Option(
+            names = "--model",
+            paramLabel = "FILE|FOLDER",
+            description = "The model's file or folder; default: none, required with --statement.")
+    private Path model;
+
     @Override
     int run(Screen screen) {
+        OptionTypes.require(
+                (statement == null) == (model == null),
+                statement == null ? "--model" : "--statement",
+                "a statement is of a dossier on a model",
+                "give --statement and --model, or neither");
+        Optional<NamedFile> file = NamedFile.of("--statement", statement, NamedFile.Kind.STATEMENT);
         Seal.Finding found = Seal.check(folder, Optional.ofNullable(key).map(PemKey.Verifying::read));
+        if (found.isIntact()) {
+            file.ifPresent(written -> written.write(DossierStatement.of(model, folder, found)));
+        }
         screen.show(found::text, () -> new String(found.json(), StandardCharsets.UTF_8));
         return found.isIntact() ? ExitCode.DONE : ExitCode.VIOLATED;
     }

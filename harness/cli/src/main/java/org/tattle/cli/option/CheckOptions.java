@@ -1,5 +1,7 @@
 package org.tattle.cli.option;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +35,7 @@ public final class CheckOptions {
     private final TrainerOption trainer = new TrainerOption();
 
     @Mixin(name = "trainer")
-    final CommandSpec program = CommandSpec.create().addOption(trainer.spec());
+    final CommandSpec trained = CommandSpec.create().addOption(trainer.spec());
 
     private final CorpusOptions corpus = new CorpusOptions();
 
@@ -78,6 +80,14 @@ public final class CheckOptions {
                 "one algorithm is checked: a defense, an attack or a program",
                 "name one, as in 'tattle check lda' or with " + TrainerOption.TRAINER);
         return new NamedDefense(trainer.isGiven() ? TrainerOption.DEFENSE : name, assignments());
+    }
+
+    /** The source of the program that trains: its first word that is a file below the working directory. */
+    public Optional<Path> program() {
+        return trainer.words().stream()
+                .map(Path::of)
+                .filter(word -> !word.isAbsolute() && Files.isRegularFile(word))
+                .findFirst();
     }
 
     private List<Assignment> assignments() {

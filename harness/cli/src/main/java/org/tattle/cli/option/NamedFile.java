@@ -12,6 +12,7 @@ import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartFile;
+import org.tattle.reports.exchange.ModelCard;
 
 /**
  * A file named by an option, which is overwritten, but only if its content is of the kind that the option writes, so
@@ -24,6 +25,9 @@ public record NamedFile(Path path, Kind kind) {
     public enum Kind {
         JUNIT("JUnit XML", "<testsuite"),
         MARKDOWN("a gate's summary", "| outcome | what |"),
+        SARIF("SARIF", "sarif-schema-2.1.0.json"),
+        CARD("a card of Tattle's", ModelCard.SIGN),
+        STATEMENT("a statement of in-toto", "https://in-toto.io/Statement/v1"),
         BASELINE("a baseline", "\"tattle-baseline/"),
         SVG("an SVG picture", "<svg"),
         PNG("a PNG picture", "\u0089PNG"),

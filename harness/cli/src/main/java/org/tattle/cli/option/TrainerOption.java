@@ -26,14 +26,18 @@ final class TrainerOption {
         return option.getValue() != null;
     }
 
+    /** The words of the program; none if it is not given. */
+    List<String> words() {
+        return isGiven() ? OptionTypes.words(TRAINER, option.getValue()) : List.of();
+    }
+
     /** The assignments, or none; {@code others} are the defenses that are named besides. */
     List<Assignment> assignments(List<String> others) {
         if (!isGiven()) {
             return List.of();
         }
-        List<String> words = OptionTypes.words(TRAINER, option.getValue());
         List<String> defenses = new ArrayList<>(others);
         defenses.add(DEFENSE);
-        return List.of(Assignment.of(TRAINER, "defenses", defenses), Assignment.of(TRAINER, DEFENSE + ".run", words));
+        return List.of(Assignment.of(TRAINER, "defenses", defenses), Assignment.of(TRAINER, DEFENSE + ".run", words()));
     }
 }

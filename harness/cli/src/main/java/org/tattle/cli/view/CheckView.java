@@ -1,8 +1,10 @@
 package org.tattle.cli.view;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.tattle.certify.check.Conformance;
@@ -12,6 +14,7 @@ import org.tattle.core.EnumText;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.Ansi;
+import org.tattle.reports.exchange.Sarif;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.LineBreaks;
 
@@ -95,6 +98,34 @@ public record CheckView(String kind, Conformance conformance) {
         return conformance.count(Outcome.UNFINISHED) == 0
                 ? repeated
                 : repeated.then(CheckViewSentence.TO_FINISH.with());
+    }
+
+    /**
+     * The checks that failed, are suspect or could not be made, for services that show them beside the code.
+     *
+     * @param program the file of the program that trains, if it is one
+     */
+    public Sarif sarif(Optional<Path> program) {
+        return new Sarif(conformance.faults().stream()
+                .map(finding -> new Sarif.Result(
+                        new Sarif.Rule(
+                                finding.check().key(),
+                                Statement.value(finding.check().property()),
+                                CheckViewSentence.TO_CONFORM.with(
+                                        finding.check().property())),
+                        level(finding),
+                        Statement.value(outcome(finding) + ": ").then(finding.seen()),
+                        conformance.name(),
+                        program))
+                .toList());
+    }
+
+    private static Sarif.Level level(Finding finding) {
+        return switch (finding.outcome()) {
+            case FAILED -> Sarif.Level.ERROR;
+            case SUSPECT -> Sarif.Level.WARNING;
+            case PASSED, NOT_APPLICABLE, NOT_CHECKED, UNFINISHED -> Sarif.Level.NOTE;
+        };
     }
 
     public String json() {

@@ -12,7 +12,8 @@ enum CheckViewSentence implements Sentence {
     NOT_SHOWN(". Not shown: {}"),
     TO_REPEAT(". To repeat: the same command with --seed {}"),
     TO_FINISH(". To finish: shorten the training with --set, or give more --seconds or fewer --records"),
-    NOT_COVERED("Not covered: {}");
+    NOT_COVERED("Not covered: {}"),
+    TO_CONFORM("What conforms keeps this: {}. Who audits or trusts its guarantee relies on it.");
 
     private final String words;
 

@@ -13,7 +13,9 @@ enum InspectionSentence implements Sentence {
     NOT_READ("{} that cannot be read"),
     RUNS_CODE("It runs code when loaded: {}."),
     LOADS_UNKNOWN("It loads what is of no known tool: {}."),
-    NOT_JUDGED("cannot be judged: {}");
+    NOT_JUDGED("cannot be judged: {}"),
+    MAY_HOLD("a file that may hold anything"),
+    LOOK_AT_IT("It could not be read, or not all of it is understood: do not publish it, or look at it yourself.");
 
     private final String words;
 

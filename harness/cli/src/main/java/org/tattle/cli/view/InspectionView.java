@@ -22,6 +22,7 @@ import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.ReportPage;
+import org.tattle.reports.exchange.Sarif;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.text.LineBreaks;
@@ -78,6 +79,11 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
     /** The page of the same, for a browser. */
     public String page(Origin origin) {
         return ReportPage.html(new InspectionPage(this).of(origin));
+    }
+
+    /** The findings and the files that cannot be judged, for services that show them beside the files. */
+    public Sarif sarif() {
+        return InspectionSarif.of(inspection);
     }
 
     static String named(List<InspectedFile> alike) {

@@ -53,14 +53,17 @@ class AdviseCommandTest {
                 .first()
                 .isEqualTo("id,evidence,cell,surface,attack,identified,targets,fpr");
 
-        CommandRun intact = bench().run("verify DIR/d");
+        String statement = "verify DIR/d --model DIR/d/plan.yaml --statement DIR/";
+        CommandRun intact = bench().run(statement + "model.json");
         assertThat(intact.exit()).as(intact.err()).isZero();
+        assertThat(text("model.json")).contains("\"name\" : \"plan.yaml\"", "\"schema\" : \"tattle-dossier/1\"");
         byte[] page = Files.readAllBytes(folder.resolve("d/report.html"));
         page[page.length / 2] ^= 1;
         Files.write(folder.resolve("d/report.html"), page);
-        CommandRun changed = bench().run("verify DIR/d");
+        CommandRun changed = bench().run(statement + "other.json");
         assertThat(changed.exit()).isEqualTo(TattleCommand.ExitCode.VIOLATED);
         assertThat(changed.out()).contains("changed: report.html");
+        assertThat(folder.resolve("other.json")).doesNotExist();
     }
 
     /** The words of a model are published with it: fails where the default, or a request not to look, gives a Yes. */

@@ -291,7 +291,9 @@ class CheckCommandTest {
     /** An attack of a jar of one's own is found by its name, like one that ships. */
     @Test
     void attacks_areCheckedByTheirNames() {
-        CommandRun place = run("check", "place", "--on", "sound", "--json");
+        Path log = folder.resolve("place.sarif");
+        CommandRun place = run("check", "place", "--on", "sound", "--json", "--sarif", log.toString());
+        assertThat(log).content().containsPattern("\"ruleId\" : \"record-order\",[^}]*\"level\" : \"error\"");
         assertThat(place.exit()).as(place.err()).isEqualTo(1);
         assertThat(place.out())
                 .contains("\"attack\" : \"place\"")

@@ -93,6 +93,22 @@ class InspectCommandTest extends CliTest {
         assertThat(text).contains("other-0.xyz: not known", "other-11.xyz: not known");
     }
 
+    /** Fails when a text is written, or a file that nobody knows is passed over. */
+    @Test
+    void sarif_hasEveryFindingAndFile_withoutAnyWord() throws IOException {
+        assertThat(bench.run("inspect DIR/whole --sarif DIR/log.sarif").exit()).isZero();
+        assertThat(bench.bytes("log.sarif")).asString().doesNotContain("secret");
+        JsonNode results = new ObjectMapper().readTree(bench.bytes("log.sarif")).at("/runs/0/results");
+        assertThat(results.findValuesAsText("ruleId")).containsExactly("documents", "not-judged");
+        assertThat(results.findValuesAsText("level")).containsExactly("error", "warning");
+        assertThat(results.findValuesAsText("uri"))
+                .containsExactly(
+                        folder.resolve("whole/corpus.pkl").toUri().toString(),
+                        folder.resolve("whole/notes.xyz").toUri().toString());
+        assertThat(bench.run("inspect DIR/torn --sarif DIR/log.sarif").exit()).isZero();
+        assertThat(bench.bytes("log.sarif")).asString().contains("not-judged").doesNotContain("documents");
+    }
+
     @Test
     void show_showsTheTexts() {
         assertThat(bench.run("inspect DIR/whole --show").out()).contains("> secret alpha", "> secret beta");

@@ -2,6 +2,7 @@ package org.tattle.cli.view;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.certify.check.Check;
 import org.tattle.certify.check.Conformance;
@@ -34,6 +35,18 @@ class CheckViewSentenceTest extends SentenceTests<CheckViewSentence> {
                 .toList();
     }
 
+    private static List<Statement> helped(Outcome... outcomes) {
+        List<Finding> findings = Stream.of(outcomes)
+                .map(outcome -> new Finding(Check.SEED, outcome, Statement.NOTHING))
+                .toList();
+        CheckView view = new CheckView("defense", new Conformance("mine", Map.of(), 1, 90, findings, List.of()));
+        return Stream.concat(
+                        Stream.of(view.verdict()),
+                        view.sarif(Optional.empty()).results().stream()
+                                .map(result -> result.rule().help()))
+                .toList();
+    }
+
     @Override
     protected Example example(CheckViewSentence sentence) {
         List<Statement> sound = of(Outcome.NOT_APPLICABLE);
@@ -50,6 +63,7 @@ class CheckViewSentenceTest extends SentenceTests<CheckViewSentence> {
             case NOT_SHOWN, TO_REPEAT -> new Example(of(Outcome.NOT_CHECKED), sound);
             case TO_FINISH -> new Example(of(Outcome.UNFINISHED), of(Outcome.NOT_CHECKED));
             case NOT_COVERED -> new Example(of(List.of(CheckViewSentence.TO_FINISH.with())), sound);
+            case TO_CONFORM -> new Example(helped(Outcome.FAILED), helped(Outcome.PASSED, Outcome.NOT_APPLICABLE));
         };
     }
 }

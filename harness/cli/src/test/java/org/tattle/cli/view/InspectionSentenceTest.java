@@ -41,6 +41,13 @@ class InspectionSentenceTest extends SentenceTests<InspectionSentence> {
                 .toList();
     }
 
+    private static List<Statement> ruled(InspectedFile... files) {
+        return InspectionSarif.of(new Inspection(Path.of("folder"), List.of(files))).results().stream()
+                .flatMap(
+                        result -> Stream.of(result.rule().title(), result.rule().help()))
+                .toList();
+    }
+
     @Override
     protected Example example(InspectionSentence sentence) {
         return switch (sentence) {
@@ -60,6 +67,7 @@ class InspectionSentenceTest extends SentenceTests<InspectionSentence> {
                         stated(file(new Contents("a pickle", List.of(FOREIGN)))),
                         stated(file(new Contents("a pickle", List.of(CALL)))));
             case NOT_JUDGED -> new Example(stated(OPEN), stated(REVEALING, UNREAD));
+            case MAY_HOLD, LOOK_AT_IT -> new Example(ruled(UNREAD, CLEAN), ruled(REVEALING, CLEAN));
         };
     }
 }
