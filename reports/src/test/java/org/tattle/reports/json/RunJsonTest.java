@@ -151,7 +151,7 @@ class RunJsonTest {
                 first.experiment(),
                 first.summary(),
                 first.perTarget(),
-                new AttackRates(was.auc(), was.accuracy(), was.tprAtFpr(), was.roc(), was.sharedError(), found),
+                new AttackRates(was.auc(), was.accuracy(), was.tprAtFpr(), was.roc(), was.sharedError(), found, null),
                 first.epsilonLowerBound(),
                 List.of(new ExposedRecord("d1", 5, 4, 3, 0.01, 1, 0, List.of())),
                 first.histograms());
