@@ -1,25 +1,18 @@
 package org.tattle.engine.evaluate;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.distribution.BinomialDistribution;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.data.Labels;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.result.GroupLeak;
-import org.tattle.core.result.GroupRate;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -104,12 +97,28 @@ class GroupEvaluationTest {
         int missed = 0;
         int power = 0;
         for (int i = 0; i < RUNS; i++) {
-            GroupLeak leak = run(records, groups, targets, new Leak(r, g, s, 0), SEED.child("null").child(i));
+            GroupLeak leak = run(
+                    records,
+                    groups,
+                    targets,
+                    new Leak(r, g, s, 0),
+                    SEED.child("null").child(i));
             named += leak.worst().isPresent() ? 1 : 0;
             if (i < 100) {
-                power += run(records, groups, targets, new Leak(r, g, s, 1.0), SEED.child("power").child(i)).worst().filter(w -> w.group().equals("g" + (groups - 1))).isPresent() ? 1 : 0;
+                power += run(
+                                        records,
+                                        groups,
+                                        targets,
+                                        new Leak(r, g, s, 1.0),
+                                        SEED.child("power").child(i))
+                                .worst()
+                                .filter(w -> w.group().equals("g" + (groups - 1)))
+                                .isPresent()
+                        ? 1
+                        : 0;
             }
         }
-        System.out.println("X " + records + " " + groups + " " + targets + " " + r + " " + g + " " + s + ": false " + named + "/300, power " + power + "/100");
+        System.out.println("X " + records + " " + groups + " " + targets + " " + r + " " + g + " " + s + ": false "
+                + named + "/300, power " + power + "/100");
     }
 }
