@@ -22,6 +22,7 @@ import org.tattle.reports.text.Column;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.CertificateView;
 import org.tattle.reports.view.ExperimentView;
+import org.tattle.reports.view.GroupTable;
 import org.tattle.reports.view.GuaranteeView;
 import org.tattle.reports.view.Metrics;
 import org.tattle.reports.view.Normality;
@@ -106,6 +107,7 @@ public final class Summary {
             out.wrapped("", VerdictText.basis(experiments.get(0)), "");
         }
         SurfaceMatrix.of(experiments, run).forEach(tables::surfaces);
+        GroupTable.of(experiments).forEach(tables::groups);
         Normality.of(run).forEach(tables::normality);
         TopicComparison.of(run.topics()).ifPresent(tables::topics);
         controls();

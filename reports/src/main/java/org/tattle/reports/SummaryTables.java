@@ -7,12 +7,14 @@ import java.util.stream.Stream;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.GroupRate;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.engine.verdict.TestedCertificate;
 import org.tattle.reports.text.Column;
 import org.tattle.reports.view.CertificateView;
+import org.tattle.reports.view.GroupTable;
 import org.tattle.reports.view.GuaranteeView;
 import org.tattle.reports.view.Metrics;
 import org.tattle.reports.view.Normality;
@@ -21,6 +23,8 @@ import org.tattle.reports.view.TopicComparison;
 
 /** The tables of a {@link Summary} beside those of verdicts. */
 record SummaryTables(RunVerdict audit, Metrics measures, SummaryWriter out) {
+    private static final int MOST_GROUPS = 10;
+
     /** The utility of releases that no attack on membership was run on. */
     void utility() {
         out.line("");
@@ -142,6 +146,28 @@ record SummaryTables(RunVerdict audit, Metrics measures, SummaryWriter out) {
                         ? " (proves " + Numbers.percent(entry.provedShare()) + " ["
                                 + Numbers.percent(entry.provedIfComplete()) + "]" + wrong + ")"
                         : "");
+    }
+
+    /** What an attack finds of the first groups. */
+    void groups(GroupTable table) {
+        out.line("");
+        out.titled(table.title(), "groups of records, TPR at " + Numbers.rate(table.fpr()));
+        out.wrapped(SummaryWriter.INDENT, table.finding(), "");
+        List<GroupRate> first = table.rows().stream().limit(MOST_GROUPS).toList();
+        out.aligned(Column.table(
+                first,
+                List.of(
+                        new Column<>(table.leak().field(), GroupRate::group),
+                        new Column<>("members", row -> Numbers.count(row.members())),
+                        new Column<>("TPR", GroupTable::rate),
+                        new Column<>("more than the others", GroupTable::excess))));
+        if (first.size() < table.rows().size()) {
+            out.wrapped(
+                    SummaryWriter.INDENT,
+                    Numbers.count(table.rows().size() - (long) first.size(), "group") + " more in the report",
+                    SummaryWriter.DIM);
+        }
+        out.wrapped(SummaryWriter.INDENT, table.basis(), "");
     }
 
     /** A study of statistics. */

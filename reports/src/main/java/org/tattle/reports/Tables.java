@@ -14,6 +14,7 @@ import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.GroupRate;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.OperatingPoint.Transferred;
@@ -112,6 +113,22 @@ final class Tables {
                     one -> one.guarantee() == null ? "" : one.guarantee().epsilon()),
             new Column<>("p", Certificate::pValue));
 
+    private static final AttackTable<GroupRate> GROUPS = new AttackTable<>(
+            result -> Stream.ofNullable(result.rates().groups()).flatMap(leak -> leak.rates().stream()),
+            List.of(
+                    new Column<>("group", GroupRate::group),
+                    new Column<>("fpr", GroupRate::fpr),
+                    new Column<>("records", GroupRate::records),
+                    new Column<>("members", GroupRate::members),
+                    new Column<>("non_members", GroupRate::nonMembers),
+                    new Column<>("tpr", row -> row.rate().value()),
+                    new Column<>("low", row -> row.rate().low()),
+                    new Column<>("high", row -> row.rate().high()),
+                    new Column<>("own_tpr", GroupRate::ownRate),
+                    new Column<>("excess", row -> row.excess().value()),
+                    new Column<>("excess_low", row -> row.excess().low()),
+                    new Column<>("excess_high", row -> row.excess().high())));
+
     private record CurvePoint(RocSummary roc, int i) {}
 
     private record Threshold(TargetResult target, TargetResult.Point point) {}
@@ -143,6 +160,9 @@ final class Tables {
         add("certified.csv", run.certificates(), CERTIFIED, files);
         if (!run.attacks().isEmpty()) {
             ofAttacks().forEach((name, table) -> files.put(name, bytes(run.attacks(), table)));
+        }
+        if (run.attacks().stream().anyMatch(result -> result.rates().groups() != null)) {
+            files.put("groups.csv", bytes(run.attacks(), GROUPS));
         }
         return files;
     }

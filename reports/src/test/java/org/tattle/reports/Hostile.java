@@ -53,7 +53,9 @@ final class Hostile {
                         new Interval(0.7, 0.6, 0.8, 0.95, TEXT),
                         plain.tprAtFpr(),
                         plain.rates().roc(),
-                        null),
+                        null,
+                        null,
+                        ShownRuns.groups(TEXT, 0.01, 1)),
                 new EpsilonBound(bound.value(), 0, 0.95, bound.kind(), TEXT, 6),
                 List.of(new ExposedRecord(TEXT, 5, 4, 0.001, 1, 0, List.of(TEXT))),
                 List.of(new StatisticHistogram(

@@ -28,6 +28,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
+import org.tattle.core.result.GroupLeak;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReplayResult;
@@ -242,6 +243,14 @@ public final class Runs {
     public static AttackResult sharing(AttackResult plain, SharedError shared) {
         AttackRates was = plain.rates();
         AttackRates is = new AttackRates(was.auc(), was.accuracy(), was.tprAtFpr(), was.roc(), shared);
+        return copy(plain, plain.experiment(), plain.summary(), plain.perTarget(), is, plain.histograms());
+    }
+
+    /** The same attack, evaluated by groups of records. */
+    public static AttackResult grouped(AttackResult plain, GroupLeak groups) {
+        AttackRates was = plain.rates();
+        AttackRates is = new AttackRates(
+                was.auc(), was.accuracy(), was.tprAtFpr(), was.roc(), was.sharedError(), was.discoveries(), groups);
         return copy(plain, plain.experiment(), plain.summary(), plain.perTarget(), is, plain.histograms());
     }
 

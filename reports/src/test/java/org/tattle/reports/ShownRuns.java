@@ -18,6 +18,8 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
+import org.tattle.core.result.GroupLeak;
+import org.tattle.core.result.GroupRate;
 import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.MembershipShift;
 import org.tattle.core.result.ReplayResult;
@@ -77,6 +79,33 @@ public final class ShownRuns {
     public static RunResult studied(StatisticStudy... studies) {
         RunResult run = Runs.leaky();
         return showing(run, run.bars(), List.of(studies));
+    }
+
+    /** A run whose attack was evaluated by groups of records. */
+    public static RunResult grouped(GroupLeak groups) {
+        AttackResult plain = Runs.leaky().attacks().get(0);
+        return Runs.run(List.of(Runs.grouped(plain, groups)));
+    }
+
+    /**
+     * Two groups, of which the first leaks more.
+     *
+     * @param low the lower end of the excess of the first
+     * @param small the number of groups that are too small, of three records each
+     */
+    public static GroupLeak groups(String name, double low, int small) {
+        Interval rate = new Interval(0.3, 0.2, 0.4, 0.975, "student-logit-by-target");
+        Interval excess = new Interval(0.1, low, 0.2, 0.975, "student-by-target-and-record");
+        return new GroupLeak(
+                name,
+                0.95,
+                2,
+                10,
+                small,
+                3 * small,
+                List.of(
+                        new GroupRate(name, 0.001, 100, 500, 500, rate, Double.NaN, excess),
+                        new GroupRate("b", 0.001, 200, 1000, 1000, rate, 0.25, Interval.none(-0.1))));
     }
 
     /** The same run, with bars of one standard deviation. */

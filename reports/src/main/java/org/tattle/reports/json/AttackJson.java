@@ -12,6 +12,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.GroupLeak;
 import org.tattle.core.result.MembershipShift;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.PredictiveValue;
@@ -59,6 +60,7 @@ record AttackJson(
         SharedError sharedError,
         MembershipShift shift,
         Discoveries discoveries,
+        GroupLeak groups,
         List<PredictiveValue> predictiveValues) {
     static AttackJson of(ExperimentResult of, AttackResult result) {
         ExperimentSummary experiment = of.summary();
@@ -90,6 +92,7 @@ record AttackJson(
                 rates.sharedError(),
                 result.shift(),
                 rates.discoveries(),
+                rates.groups(),
                 result.predictiveValues());
     }
 
@@ -98,7 +101,7 @@ record AttackJson(
                 experiment,
                 new AttackSummary(attack, attackParameters, varianceRule, surface, shadows),
                 perTarget,
-                new AttackRates(auc, accuracy, tprAtFpr, roc, sharedError, discoveries),
+                new AttackRates(auc, accuracy, tprAtFpr, roc, sharedError, discoveries, groups),
                 epsilonLowerBound,
                 exposed,
                 histograms,

@@ -56,6 +56,7 @@ public record RunJson(
             "AttackJson.sharedError",
             "AttackJson.shift",
             "AttackJson.discoveries",
+            "AttackJson.groups",
             "AttackJson.predictiveValues",
             "ExposedRecord.listed",
             "SharedError.tnrAtFnr1",
@@ -102,6 +103,7 @@ public record RunJson(
             Json.addMissing(audit.path("perTarget"), "tnrAtFnr1");
             Json.addMissing(List.of(audit.path("sharedError")), "tnrAtFnr1");
             Json.addMissing(List.of(audit), "discoveries");
+            Json.addMissing(List.of(audit), "groups");
             Json.addMissing(List.of(audit), "predictiveValues");
             Json.addMissing(audit.path("exposed"), "listed");
         }

@@ -24,6 +24,7 @@ public enum PageSection {
             page -> !page.measures().figures().isEmpty()
                     && (page.experiments().isEmpty()
                             || page.measures().experiments().size() > 1)),
+    GROUPS("Groups", page -> !GroupTable.of(page.experiments()).isEmpty()),
     NORMALITY("Normality", page -> !Normality.of(page.run()).isEmpty()),
     TOPICS("Topics", page -> !page.run().topics().isEmpty()),
     CAVEATS(

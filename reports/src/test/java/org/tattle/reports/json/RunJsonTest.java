@@ -25,6 +25,7 @@ import org.tattle.core.result.AttackRates;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Discoveries;
 import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.GroupLeak;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
@@ -82,6 +83,7 @@ class RunJsonTest {
                         "sharedError",
                         "shift",
                         "discoveries",
+                        "groups",
                         "predictiveValues");
         assertThat(names(audit.at("/tprAtFpr/0")))
                 .containsExactly(
@@ -136,7 +138,7 @@ class RunJsonTest {
         RunResult run = Runs.leaky();
         JsonNode tree = tree(run);
         for (JsonNode audit : tree.get("audits")) {
-            ((ObjectNode) audit).remove(List.of("discoveries", "predictiveValues"));
+            ((ObjectNode) audit).remove(List.of("discoveries", "groups", "predictiveValues"));
             audit.get("perTarget").forEach(target -> ((ObjectNode) target).remove("tnrAtFnr1"));
             audit.get("exposed").forEach(record -> ((ObjectNode) record).remove("listed"));
             if (audit.get("sharedError") instanceof ObjectNode shared) {
@@ -146,17 +148,19 @@ class RunJsonTest {
         assertThat(ResultsJson.bytes(read(tree))).isEqualTo(ResultsJson.bytes(run));
         AttackResult first = run.attacks().get(0);
         Discoveries found = new Discoveries(0.05, 12.5, 0.5, 0.04);
+        GroupLeak groups = ShownRuns.groups("field", 0.01, 2);
         AttackRates was = first.rates();
         AttackResult listing = new AttackResult(
                 first.experiment(),
                 first.summary(),
                 first.perTarget(),
-                new AttackRates(was.auc(), was.accuracy(), was.tprAtFpr(), was.roc(), was.sharedError(), found),
+                new AttackRates(was.auc(), was.accuracy(), was.tprAtFpr(), was.roc(), was.sharedError(), found, groups),
                 first.epsilonLowerBound(),
                 List.of(new ExposedRecord("d1", 5, 4, 3, 0.01, 1, 0, List.of())),
                 first.histograms());
         AttackResult again = read(tree(Runs.run(List.of(listing)))).attacks().get(0);
         assertThat(again.rates().discoveries()).isEqualTo(found);
+        assertThat(again.rates().groups()).isEqualTo(groups);
         assertThat(again.exposed().get(0).listed()).isEqualTo(3);
     }
 

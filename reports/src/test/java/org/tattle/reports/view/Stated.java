@@ -48,6 +48,7 @@ final class Stated {
         if (!run.controls().isEmpty()) {
             all.add(VerdictText.controls(run));
         }
+        GroupTable.of(page.experiments()).forEach(one -> all.addAll(List.of(one.finding(), one.basis())));
         Normality.of(run).forEach(one -> all.addAll(List.of(one.basis(), Normality.caution())));
         HeatMaps.of(run).forEach(one -> one.warning().ifPresent(all::add));
         run.experiments().stream()

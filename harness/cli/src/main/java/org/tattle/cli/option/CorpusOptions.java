@@ -29,6 +29,7 @@ public final class CorpusOptions implements PlanOptions {
             --id-field=NAME  data.id  The field or column that has the id; default: the record's number.
             --author-field=NAME  data.author  Audit authors, named by this field or column; default: documents.
             --label-field=NAME  data.label  The field or column that has the class, for classifiers; default: none.
+            --group-field=NAME  data.group  The field or column of groups to report leaks by; default: none.
             --preprocess=NAME  data.preprocess  How text is split into words: words (default), paper or bertopic.
             --vocabulary=NAME  data.vocabulary  Where the models' vocabulary comes from: corpus (default), training, \
             released, or a file.

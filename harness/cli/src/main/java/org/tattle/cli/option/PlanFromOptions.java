@@ -22,8 +22,8 @@ import org.tattle.formats.Formats;
  */
 public final class PlanFromOptions {
     /** The keys on how a file is read. */
-    private static final Pattern READING =
-            Pattern.compile("data\\.(format|text|id|author|label|preprocess|delimiter|quote|encoding|decimal|header"
+    private static final Pattern READING = Pattern.compile(
+            "data\\.(format|text|id|author|label|group|preprocess|delimiter|quote|encoding|decimal|header"
                     + "|features|drop|numeric|bins|levels)");
 
     private final PlanReader reader;

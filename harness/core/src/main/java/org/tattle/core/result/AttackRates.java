@@ -12,6 +12,7 @@ import org.tattle.math.statistics.Interval;
  * @param roc the ROC curves
  * @param sharedError the error of the means that targets share; null if it is not known
  * @param discoveries what it lists at a false-discovery rate; null if it was not recorded
+ * @param groups what it finds of each group of records; null if no field names groups
  */
 public record AttackRates(
         Interval auc,
@@ -19,14 +20,15 @@ public record AttackRates(
         List<OperatingPoint> tprAtFpr,
         RocSummary roc,
         SharedError sharedError,
-        Discoveries discoveries) {
+        Discoveries discoveries,
+        GroupLeak groups) {
     public AttackRates {
         tprAtFpr = List.copyOf(tprAtFpr);
     }
 
-    /** Rates without lists of members. */
+    /** Rates without lists of members and groups. */
     public AttackRates(
             Interval auc, Interval accuracy, List<OperatingPoint> tprAtFpr, RocSummary roc, SharedError sharedError) {
-        this(auc, accuracy, tprAtFpr, roc, sharedError, null);
+        this(auc, accuracy, tprAtFpr, roc, sharedError, null, null);
     }
 }

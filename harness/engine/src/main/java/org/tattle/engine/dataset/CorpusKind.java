@@ -56,6 +56,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             "id",
             "author",
             "label",
+            "group",
             "preprocess",
             "vocabulary",
             "words",
@@ -66,7 +67,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             "words-below-share");
 
     private static final Set<String> READING =
-            PreparedDataset.withLayout("format", "text", "id", "author", "preprocess");
+            PreparedDataset.withLayout("format", "text", "id", "author", "group", "preprocess");
 
     private static final int COPIES = 8;
 
@@ -107,7 +108,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         preparation.put(DatasetSummary.EMPTY_LEFT_OUT, Integer.toString(common.size() - full.size()));
         PreparedDataset<Corpus> prepared = PreparedDataset.of(full, preparation, Duplicates.of(full), plan);
         DatasetChecks.require(PreparedDataset.place(plan), prepared.data());
-        return prepared;
+        return prepared.grouped(RecordGroups.of(prepared.data(), plan));
     }
 
     private static Corpus longEnough(Corpus read, DataPlan plan) {

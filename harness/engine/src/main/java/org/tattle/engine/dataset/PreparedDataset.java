@@ -14,6 +14,7 @@ import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.data.Duplicates;
+import org.tattle.core.data.Labels;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.plan.DataPlan;
@@ -22,8 +23,12 @@ import org.tattle.formats.IdFile;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SubsetSampler;
 
-/** The prepared data of a plan. */
-public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summary) {
+/**
+ * The prepared data of a plan.
+ *
+ * @param groups the group of each record, if the plan names the field of groups
+ */
+public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summary, Optional<Labels> groups) {
     /** The key of the preparation for the ids to leave out that no record has. */
     public static final String IDS_OF_NO_RECORD = "idsOfNoRecord";
 
@@ -43,7 +48,14 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
     public static <D extends Dataset<D>> PreparedDataset<D> of(
             D data, Map<String, String> preparation, int duplicates) {
         return new PreparedDataset<>(
-                data, new DatasetSummary(data.size(), data.totals(), preparation, duplicates, data.fingerprint()));
+                data,
+                new DatasetSummary(data.size(), data.totals(), preparation, duplicates, data.fingerprint()),
+                Optional.empty());
+    }
+
+    /** These data with the group of each record. */
+    PreparedDataset<D> grouped(Optional<Labels> by) {
+        return new PreparedDataset<>(data, summary, by);
     }
 
     /** Records that a program passes, whose words and columns are taken to be public. */
@@ -66,7 +78,8 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
         return new PreparedDataset<>(
                 data,
                 new DatasetSummary(
-                        summary.records(), summary.totals(), preparation, summary.duplicates(), summary.sha256()));
+                        summary.records(), summary.totals(), preparation, summary.duplicates(), summary.sha256()),
+                groups);
     }
 
     /** These keys of a plan's data, and those about the layout of files of fields. */

@@ -45,6 +45,7 @@ public final class TableKind implements DatasetKind<Table> {
             "format",
             "id",
             "label",
+            "group",
             "duplicates",
             "records",
             "without",
@@ -57,8 +58,8 @@ public final class TableKind implements DatasetKind<Table> {
             "columns",
             "classes");
 
-    private static final Set<String> READING =
-            PreparedDataset.withLayout("format", "id", "label", "features", "drop", "numeric", "bins", "levels");
+    private static final Set<String> READING = PreparedDataset.withLayout(
+            "format", "id", "label", "group", "features", "drop", "numeric", "bins", "levels");
 
     private static final int COPIES = 8;
 
@@ -95,7 +96,7 @@ public final class TableKind implements DatasetKind<Table> {
         preparation.putAll(file.detected());
         PreparedDataset<Table> prepared = PreparedDataset.of(wanted, preparation, Duplicates.of(wanted), plan);
         DatasetChecks.require(PreparedDataset.place(plan), prepared.data());
-        return prepared;
+        return prepared.grouped(RecordGroups.of(prepared.data(), plan));
     }
 
     private static Optional<SyntheticTable> synthetic(DataPlan plan) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
@@ -39,6 +40,7 @@ final class AttackEvaluation {
     private final ShadowHalves shadows;
     private final MultiTargetRoc roc;
     private final Exposure exposure;
+    private final Optional<GroupEvaluation> groups;
 
     /**
      * The attacked experiment and the attack.
@@ -58,6 +60,7 @@ final class AttackEvaluation {
         curves = truth.stream().map(RocCurve::of).toList();
         roc = new MultiTargetRoc(curves, how.confidence(), shadows);
         exposure = new Exposure(truth, strictest(), seed.child("lists"));
+        groups = how.groups().map(by -> new GroupEvaluation(by, truth, shadows, how.confidence()));
     }
 
     static AttackEvaluation of(AttackScoring<?, ?, ?> attack, Evaluation how) {
@@ -146,7 +149,8 @@ final class AttackEvaluation {
                 roc.operatingPoints(reported),
                 roc.summary(reported),
                 sharedError(of),
-                exposure.lists().summary());
+                exposure.lists().summary(),
+                groups.map(GroupEvaluation::leak).orElse(null));
         return new AttackResult(
                 of.experiment,
                 of.attack,

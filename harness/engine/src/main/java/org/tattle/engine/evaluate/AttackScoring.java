@@ -91,8 +91,8 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
         attacking.guard(t, () -> scores[t] = attack(facing, models.jobs().design()));
     }
 
-    /** Scores a target with each half of the shadow models in turn. */
-    void scoreWithHalves(StatisticStore.TargetStatistics facing, double... fprs) {
+    /** Scores a target with each half of the shadow models in turn, and counts what is found by group. */
+    void scoreWithHalves(StatisticStore.TargetStatistics facing, Optional<Grouping> groups, double... fprs) {
         int t = facing.target();
         if (scores[t] != null) {
             attacking.guard(t, () -> {
@@ -104,10 +104,11 @@ public final class AttackScoring<D extends Dataset<D>, R, S> {
                                     named.attack().shadowSampling(),
                                     queryIndex,
                                     models.jobs().design()));
-                    RocCurve curve = RocCurve.of(new TargetScores(
-                            found.values(), models.jobs().design().target(t)));
-                    halves[h][t] =
-                            ShadowHalves.Numbers.of(curve, fprs, named.attack().threshold());
+                    TargetScores truth = new TargetScores(
+                            found.values(), models.jobs().design().target(t));
+                    halves[h][t] = ShadowHalves.Numbers.of(
+                                    RocCurve.of(truth), fprs, named.attack().threshold())
+                            .with(groups.map(by -> by.counts(truth)));
                 }
             });
         }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -43,6 +44,7 @@ import org.tattle.math.sampling.SubsetSampler;
  *     median and the least exposed
  * @param wording rewrites a line of an attack's evidence for the report
  * @param controls the number of controls that share {@link #CONTROL_ERROR}, at least 1
+ * @param groups the groups of the records, if a field names them
  */
 public record Evaluation(
         List<Double> fprs,
@@ -50,7 +52,8 @@ public record Evaluation(
         int exposed,
         Map<String, String> examples,
         UnaryOperator<String> wording,
-        int controls) {
+        int controls,
+        Optional<Grouping> groups) {
     /** The largest probability that any of the controls with chance in them fails in a correct audit (Bonferroni). */
     public static final double CONTROL_ERROR = 0.001;
 
@@ -59,7 +62,7 @@ public record Evaluation(
 
     /** An evaluation with histograms of the most, the median and the least exposed record. */
     public Evaluation(List<Double> fprs, double confidence, int exposed) {
-        this(fprs, confidence, exposed, Map.of(), UnaryOperator.identity(), 1);
+        this(fprs, confidence, exposed, Map.of(), UnaryOperator.identity(), 1, Optional.empty());
     }
 
     /**
@@ -246,7 +249,7 @@ public record Evaluation(
             workers.each(run.jobs().settings().targets(), t -> {
                 StatisticStore.TargetStatistics facing = answers.ofTarget(t);
                 all.forEach(attack -> attack.score(facing));
-                all.forEach(attack -> attack.scoreWithHalves(facing, kept));
+                all.forEach(attack -> attack.scoreWithHalves(facing, groups, kept));
                 all.forEach(attack -> attack.control(facing));
                 views.forEach(view -> steps.done());
             });

@@ -72,6 +72,11 @@ public final class MultiTargetRoc {
         return interval.low() < interval.high() ? interval : number.apply(new BinomialIntervals(confidence));
     }
 
+    /** The mean over targets of the largest true-positive rate at a false-positive rate of at most {@code fpr}. */
+    Interval truePositiveRate(double fpr) {
+        return spread(by -> by.truePositiveRate(curves, fpr));
+    }
+
     /** The true-positive rate at each of the given false-positive rates, in the given order. */
     public List<OperatingPoint> operatingPoints(double... fprs) {
         Transferred[] transferred = transferred(fprs);
@@ -111,7 +116,7 @@ public final class MultiTargetRoc {
     }
 
     private OperatingPoint operatingPoint(double fpr, Transferred transferred) {
-        Interval tpr = spread(by -> by.truePositiveRate(curves, fpr));
+        Interval tpr = truePositiveRate(fpr);
         return new OperatingPoint(
                 fpr,
                 new Interval(tpr.value(), tpr.low(), tpr.high(), confidence, tpr.method()),

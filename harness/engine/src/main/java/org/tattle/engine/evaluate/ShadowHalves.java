@@ -1,6 +1,7 @@
 package org.tattle.engine.evaluate;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.audit.Shadows;
@@ -38,8 +39,10 @@ public record ShadowHalves(Numbers[][] halves) {
      *
      * @param tnr the true-negative rate at a false-negative rate of 1 %
      * @param accuracy the balanced accuracy at the attack's own threshold; NaN if it has none
+     * @param groups what is found of each group of records; empty if there are no groups
      */
-    public record Numbers(double auc, double[] fprs, double[] rates, double tnr, double accuracy) {
+    public record Numbers(
+            double auc, double[] fprs, double[] rates, double tnr, double accuracy, Optional<GroupCounts> groups) {
         /** The numbers of a curve. */
         public static Numbers of(RocCurve curve, double[] fprs, OptionalDouble threshold) {
             return new Numbers(
@@ -51,7 +54,18 @@ public record ShadowHalves(Numbers[][] halves) {
                     curve.trueNegativeRate(TargetResult.FNR),
                     threshold.isPresent()
                             ? curve.balancedAccuracy(curve.indexAbove(threshold.getAsDouble()))
-                            : Double.NaN);
+                            : Double.NaN,
+                    Optional.empty());
+        }
+
+        /** The same numbers with those of groups. */
+        public Numbers with(Optional<GroupCounts> counts) {
+            return new Numbers(auc, fprs, rates, tnr, accuracy, counts);
+        }
+
+        /** The same numbers with one other rate in place of all. */
+        Numbers withRate(double fpr, double rate) {
+            return new Numbers(auc, new double[] {fpr}, new double[] {rate}, tnr, accuracy, groups);
         }
 
         double rate(double fpr) {
@@ -112,7 +126,8 @@ public record ShadowHalves(Numbers[][] halves) {
         return part(Numbers::accuracy);
     }
 
-    private SharedError.Part part(ToDoubleFunction<Numbers> number) {
+    /** The shared error of the mean of a number. */
+    SharedError.Part part(ToDoubleFunction<Numbers> number) {
         int splits = halves.length / 2;
         if (splits == 0) {
             return SharedError.Part.NONE;

@@ -61,6 +61,12 @@ public record DataPlan(
         Optional<String> label,
 
         @Setting(
+                value = "null",
+                meaning = "the field or column of the record's group, 2 to 100 groups: what attacks find is reported by"
+                        + " group too; of rows it stays a feature unless it is dropped")
+        Optional<String> group,
+
+        @Setting(
                 value = "words",
                 meaning =
                         "words: as scikit-learn; paper: letters only, no stop words, stems; bertopic: as BERTopic; gensim:"
@@ -171,6 +177,7 @@ public record DataPlan(
         refuseBlank("id", id.orElse("-"));
         refuseBlank("author", author.orElse("-"));
         refuseBlank("label", label.orElse("-"));
+        refuseBlank("group", group.orElse("-"));
         refuseBlank("vocabulary", vocabulary);
         words.ifPresent(value -> Preconditions.atLeast("words", value, 1));
         refuseBlank("positive", positive.orElse("-"));

@@ -23,6 +23,7 @@ import org.tattle.core.result.TopicColumn;
 import org.tattle.engine.evaluate.AttackOrder;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExperimentEvaluation;
+import org.tattle.engine.evaluate.Grouping;
 import org.tattle.engine.evaluate.NormalityStudy;
 import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.experiment.ExperimentTraining;
@@ -122,7 +123,13 @@ public record AuditRunner(
                 plan.report().exposed(),
                 audit.examples(),
                 wording(audit),
-                Math.max(1, Evaluation.controls(jobs.trained())));
+                Math.max(1, Evaluation.controls(jobs.trained())),
+                audit.data()
+                        .groups()
+                        .map(groups -> new Grouping(
+                                plan.data().group().orElseThrow(),
+                                groups,
+                                plan.report().fpr())));
         NormalityStudy study =
                 new NormalityStudy(plan.report().study(), plan.report().falseDiscovery());
         List<StatisticStudy> studies = new ArrayList<>();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.math3.stat.descriptive.moment.Variance;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,8 @@ import org.tattle.math.sampling.SplitMix;
 
 class ShadowHalvesTest {
     private static ShadowHalves.Numbers number(double value) {
-        return new ShadowHalves.Numbers(value, new double[] {0.1}, new double[] {2 * value}, 3 * value, Double.NaN);
+        return new ShadowHalves.Numbers(
+                value, new double[] {0.1}, new double[] {2 * value}, 3 * value, Double.NaN, Optional.empty());
     }
 
     private static ShadowHalves of(double[]... halves) {

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -102,7 +103,8 @@ class StatisticHistogramsTest {
         Map<String, String> given = new LinkedHashMap<>();
         given.put(run.jobs().records().id(5), "late");
         given.put(run.jobs().records().id(0), "early");
-        List<StatisticHistogram> drawn = new Evaluation(List.of(0.1), 0.95, 3, given, UnaryOperator.identity(), 1)
+        List<StatisticHistogram> drawn = new Evaluation(
+                        List.of(0.1), 0.95, 3, given, UnaryOperator.identity(), 1, Optional.empty())
                 .evaluate(run.trained(), new WorkerPool(1), PhaseProgress.uncounted())
                 .attacks()
                 .get(0)

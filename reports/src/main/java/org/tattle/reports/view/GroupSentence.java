@@ -1,0 +1,27 @@
+package org.tattle.reports.view;
+
+import org.tattle.core.text.Sentence;
+
+/** What a {@link GroupTable} states. */
+enum GroupSentence implements Sentence {
+    WORST("Worst group, {} = {}: at a false-positive rate of {} the true-positive rate among its members exceeds that"
+            + " among all others by {} (a difference of two rates)."),
+    NOT_SHOWN(
+            "That some group of {} leaks more than the others is not shown. This does not prove that all leak alike."),
+    NOT_TESTED("Whether some group leaks more than the others was not tested: that takes 5 targets and two groups."),
+    JOINT("Intervals of rates, and those of differences, hold together with {} over the {} groups and false-positive"
+            + " rates of this attack; other attacks have their own. One threshold for all groups, that of all"
+            + " non-members."),
+    SMALL("Without a rate: {} ({}) with fewer than {} members in some target.");
+
+    private final String words;
+
+    GroupSentence(String words) {
+        this.words = words;
+    }
+
+    @Override
+    public String words() {
+        return words;
+    }
+}

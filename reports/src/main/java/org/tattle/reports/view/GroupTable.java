@@ -1,0 +1,79 @@
+package org.tattle.reports.view;
+
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.GroupLeak;
+import org.tattle.core.result.GroupRate;
+import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
+import org.tattle.math.statistics.Interval;
+
+/**
+ * What the first attack on an experiment finds of each group of records, at one false-positive rate.
+ *
+ * @param title the experiment and the attack
+ * @param fpr the rate at which a group is shown to leak more than the others, else the leading rate
+ */
+public record GroupTable(String title, GroupLeak leak, double fpr) {
+    /** The tables of those experiments whose records have groups with rates. */
+    public static List<GroupTable> of(List<ExperimentView> experiments) {
+        return experiments.stream().flatMap(one -> of(one).stream()).toList();
+    }
+
+    private static Optional<GroupTable> of(ExperimentView experiment) {
+        AttackResult first = experiment.facts();
+        return Optional.ofNullable(first.rates().groups())
+                .filter(leak -> !leak.rates().isEmpty())
+                .map(leak -> new GroupTable(
+                        experiment.title() + ", " + experiment.attacks().get(0).label(), leak, fpr(leak, experiment)));
+    }
+
+    private static double fpr(GroupLeak leak, ExperimentView experiment) {
+        return leak.worst()
+                .map(GroupRate::fpr)
+                .orElseGet(() -> leak.at(experiment.rate()).isEmpty()
+                        ? leak.rates().get(0).fpr()
+                        : experiment.rate());
+    }
+
+    /** The groups, the highest rate first. */
+    public List<GroupRate> rows() {
+        return leak.at(fpr);
+    }
+
+    /** A group's rate with its interval. */
+    public static String rate(GroupRate row) {
+        return text(row.rate());
+    }
+
+    /** By how much a group's rate exceeds that of the others, with its interval if there is one. */
+    public static String excess(GroupRate row) {
+        return text(row.excess());
+    }
+
+    private static String text(Interval rate) {
+        return Numbers.percent(rate.value(), rate.low(), rate.high());
+    }
+
+    /** Whether some group leaks more than the others; only a group of which it is shown is named. */
+    public Statement finding() {
+        boolean isTested =
+                leak.rates().stream().anyMatch(row -> !Double.isNaN(row.excess().low()));
+        return leak.worst()
+                .map(worst -> GroupSentence.WORST.with(leak.field(), worst.group(), Numbers.rate(fpr), excess(worst)))
+                .orElseGet(
+                        () -> isTested ? GroupSentence.NOT_SHOWN.with(leak.field()) : GroupSentence.NOT_TESTED.with());
+    }
+
+    /** Over what the intervals hold, and which groups have none. */
+    public Statement basis() {
+        Statement joint = GroupSentence.JOINT.with(Numbers.rate(leak.confidence()), leak.comparisons());
+        return leak.smallGroups() == 0
+                ? joint
+                : joint.and(GroupSentence.SMALL.with(
+                        Numbers.count(leak.smallGroups(), "group"),
+                        Numbers.count(leak.smallRecords(), "record"),
+                        leak.fewestMembers()));
+    }
+}
