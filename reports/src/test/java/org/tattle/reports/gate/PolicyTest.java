@@ -10,17 +10,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
+import org.tattle.core.result.GroupLeak;
+import org.tattle.core.result.GroupRate;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.budget.Policy;
+import org.tattle.engine.budget.PolicyLimit;
 import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.math.statistics.Interval;
+import org.tattle.reports.Runs;
 
 /** A policy on runs of known rates: its limits decide as a budget does, and its exceptions end. */
 class PolicyTest {
@@ -90,6 +96,44 @@ class PolicyTest {
         BudgetReport unseen = judged(RATE + ", surfaces: [top-20]}\n");
         assertThat(unseen.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(unseen.text()).contains("none of its surfaces was attacked: top-20");
+    }
+
+    /** North 10 % [8, 12], south 1 % [0.5, 1.5] at FPR 1 %; nothing is reported at 2 %. */
+    static BudgetReport ofGroups(double tpr, double fpr) {
+        GroupLeak leak =
+                new GroupLeak("town", 0.95, 2, 10, 0, 0, List.of(rate("north", 0.1, 0.02), rate("south", 0.01, 0.005)));
+        RunResult run = Runs.run(List.of(Runs.grouped(BudgetTest.attack(0.5, 10), leak)));
+        PolicyLimit limit = new PolicyLimit(
+                "towns",
+                Optional.of(tpr),
+                Optional.of(fpr),
+                true,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                "why",
+                "who");
+        return new Policy(List.of(limit), List.of()).judge(RunVerdict.of(run), TODAY);
+    }
+
+    private static GroupRate rate(String group, double value, double reach) {
+        Interval rate = new Interval(value, value - reach, value + reach, 0.975, "test");
+        return new GroupRate(group, 0.01, 100, 500, 500, rate, Double.NaN, rate);
+    }
+
+    /** The worst of all groups decides, by its interval; without groups nothing is decided. */
+    @Test
+    void aLimitOfGroups_isOnEachOfThem() throws IOException {
+        assertThat(ofGroups(0.079, 0.01).verdict()).isEqualTo(BudgetVerdict.EXCEEDED);
+        assertThat(ofGroups(0.11, 0.01).verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(ofGroups(0.121, 0.01).verdict()).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(ofGroups(0.121, 0.02).verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(ofGroups(0.079, 0.01).text())
+                .contains("TPR at most 7.9 % at FPR 1 % in each group (limit towns", "the highest, of group north of 2")
+                .contains("wrong with a probability of at most 2.5 %");
+        assertThat(judged(RATE + ", groups: true}\n").text()).contains("its records have no groups");
     }
 
     @Test

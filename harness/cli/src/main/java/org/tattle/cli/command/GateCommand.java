@@ -19,6 +19,7 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.budget.Policy;
 import org.tattle.reports.DossierReport;
 import org.tattle.reports.Report;
 import org.tattle.reports.gate.Baseline;
@@ -134,8 +135,9 @@ public final class GateCommand extends Subcommand {
         if (update) {
             return write(screen, limits);
         }
+        Optional<Policy> policy = budget.policy().filter(Policy::limitsRuns);
         OptionTypes.require(
-                baseline != null || !limits.isUnlimited(),
+                baseline != null || policy.isPresent() || !limits.isUnlimited(),
                 "--baseline",
                 "nothing to compare the run with",
                 "name a baseline, or a limit such as --max-proved 0");
@@ -145,9 +147,7 @@ public final class GateCommand extends Subcommand {
                 "there is no budget to judge by",
                 "give a limit, such as --max-proved 0");
         LocalDate today = LocalDate.now(ZoneOffset.UTC);
-        Gate gate = budget.policy()
-                .filter(policy -> !limits.isUnlimited())
-                .map(policy -> new Gate(rules, Optional.of(run -> policy.judge(run, today))))
+        Gate gate = policy.map(given -> new Gate(rules, Optional.of(run -> given.judge(run, today))))
                 .orElseGet(() -> new Gate(rules, limits));
         return judge(screen, gate, limits);
     }

@@ -79,9 +79,9 @@ public record Policy(
                 .toList();
     }
 
-    /** Whether a limit is on what files hold. */
-    public boolean limitsFiles() {
-        return limits.stream().anyMatch(PolicyLimit::isOnFiles);
+    /** Whether a limit is on runs. */
+    public boolean limitsRuns() {
+        return !limits.stream().allMatch(PolicyLimit::isOnFiles);
     }
 
     /**
@@ -102,6 +102,12 @@ public record Policy(
                 findings.add(explained(finding, limit.get(), today));
             }
         }
+        List<BudgetFinding> ofGroups = limits.stream()
+                .filter(PolicyLimit::groups)
+                .flatMap(limit -> new GroupJudge(limit, run.run())
+                        .findings().stream().map(finding -> explained(finding, limit, today)))
+                .toList();
+        findings.addAll(ofGroups);
         limits.stream()
                 .filter(limit -> !limit.isOnFiles()
                         && findings.stream()
@@ -115,7 +121,7 @@ public record Policy(
                         .min(Comparator.naturalOrder())
                         .orElse(report.verdict()),
                 report.limits(),
-                report.terms(),
+                ofGroups.isEmpty() ? report.terms() : report.terms().and(GroupJudge.terms(run.run())),
                 findings);
     }
 

@@ -19,6 +19,11 @@ public record PolicyLimit(
         @Setting(value = "null", meaning = "the false-positive rate of tpr, one that runs report")
         Optional<Double> fpr,
 
+        @Setting(
+                value = "false",
+                meaning = "whether tpr is that of each group of records alone, which data.group names: true or false")
+        boolean groups,
+
         @Setting(value = "null", meaning = "the largest epsilon for a record, at least 0; only a proof keeps it")
         Optional<Double> epsilon,
 
@@ -55,6 +60,7 @@ public record PolicyLimit(
         Preconditions.check(tpr.isPresent() == fpr.isPresent(), "tpr and fpr belong together: give both");
         Preconditions.check(
                 delta.isEmpty() || epsilon.isPresent(), "delta must stand beside epsilon. Provided value: no epsilon");
+        Preconditions.check(!groups || tpr.isPresent(), "groups must stand beside tpr and fpr. Provided value: alone");
         long kinds = Stream.of(tpr.isPresent(), epsilon.isPresent(), proved.isPresent(), !files.isEmpty())
                 .filter(given -> given)
                 .count();
@@ -65,7 +71,7 @@ public record PolicyLimit(
     }
 
     LeakBudget addTo(LeakBudget budget) {
-        return budget.with(tpr, fpr, epsilon, delta.orElse(DELTA), proved);
+        return groups ? budget : budget.with(tpr, fpr, epsilon, delta.orElse(DELTA), proved);
     }
 
     /** Whether it is on what files hold. */
@@ -82,7 +88,7 @@ public record PolicyLimit(
     /** Of what a run says about it: {@code TPR at most 2 % at FPR 1 %}. */
     public String text() {
         if (tpr.isPresent()) {
-            return new RateLimit(tpr.get(), fpr.orElseThrow()).text();
+            return new RateLimit(tpr.get(), fpr.orElseThrow()).text() + (groups ? " in each group" : "");
         }
         return isOnFiles()
                 ? "no " + String.join(", no ", files) + " in files"

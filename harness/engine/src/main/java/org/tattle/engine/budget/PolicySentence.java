@@ -8,6 +8,11 @@ public enum PolicySentence implements Sentence {
     EXCEPTED("{}, but excepted until {}, owned by {}: {}"),
     ENDED("its exception, owned by {}, ended on {}"),
     HOLDS("{} holds {}; {}"),
+    NO_GROUPS("its records have no groups: name their field as data.group"),
+    NOT_REPORTED("no group has a rate at this FPR"),
+    WORST_GROUP("the highest, of group {} of {}"),
+    GROUPS_SHARE("Rates of groups have intervals of their own, joint over the groups and rates of an attack, each end"
+            + " wrong with a probability of at most {}; small groups have none."),
     NO_SURFACE("none of its surfaces was attacked: {}");
 
     private final String words;
