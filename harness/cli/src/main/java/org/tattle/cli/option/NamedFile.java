@@ -24,6 +24,7 @@ public record NamedFile(Path path, Kind kind) {
     public enum Kind {
         JUNIT("JUnit XML", "<testsuite"),
         MARKDOWN("a gate's summary", "| outcome | what |"),
+        HISTORY("a history of gates", "{\"schema\":\"tattle-history/"),
         BASELINE("a baseline", "\"tattle-baseline/"),
         SVG("an SVG picture", "<svg"),
         PNG("a PNG picture", "\u0089PNG"),

@@ -78,8 +78,8 @@ class TrendTest {
 
     /**
      * Null: no build leaks more than another. Alarms are then Bin(300, at most 0.01), above 15, which is 5 of 100, with
-     * a probability of at most 1e-6. Without the looks' shares of the error (0.01 at each look) there are about ten
-     * times as many; with twice the evidence (errors too small by √2) more than 15.
+     * a probability of at most 1e-6. Measured: none. Without the shares of looks, stretches and figures there are
+     * alarms in most.
      */
     @Test
     void twentyBuildsOfTheSameCode_raiseNoAlarm() {
@@ -88,7 +88,7 @@ class TrendTest {
 
     /**
      * Null: two draws of the same leak, each of which is run ten times. That the runs of one draw are no evidence for
-     * each other is what keeps this quiet: counted as twenty runs, every second history and more alarms.
+     * each other is what keeps this quiet: counted as twenty runs, they would seem precise.
      */
     @Test
     void builtAgain_isNoEvidence() {
@@ -120,7 +120,7 @@ class TrendTest {
     /**
      * Measured: in 297 of 300 histories the twelfth build is the only change, in all 300 it is among the candidates, of
      * which there are 1.0 on average. Were the confidence exactly 95 %, more than 38 of 300 changes would miss it with
-     * a probability below 1e-6. A scan that places a change one build off fails in all.
+     * a probability below 1e-6.
      */
     @Test
     void aDoubledLeak_isNamedAtItsBuild() {
