@@ -33,7 +33,7 @@ public record HistoryReport(History history) {
             new Column<>("run", Shown::run),
             new Column<>("commit", row -> History.shortened(row.entry.commit())),
             new Column<>("plan", Shown::plan),
-            new Column<>("gate", row -> row.entry.verdict()),
+            new Column<>("gate", row -> row.entry.gate()),
             new Column<>("measured", row -> row.figure.text()),
             new Column<>("", Shown::note));
 
@@ -111,7 +111,7 @@ public record HistoryReport(History history) {
                         new Column<>("commit", row -> row.entry.commit()),
                         new Column<>("plan", row -> row.entry.plan()),
                         new Column<>("seed", row -> row.entry.seed()),
-                        new Column<>("verdict", row -> row.entry.verdict()),
+                        new Column<>("gate", row -> row.entry.gate()),
                         new Column<>("algorithm", row -> row.figure.experiment()),
                         new Column<>("attack", row -> row.figure.attack()),
                         new Column<>("surface", row -> row.figure.surface()),

@@ -38,7 +38,10 @@ class OverwriteTest {
                 .with("words.txt", "worda\nwordb\nwordc\n")
                 .with("scores.csv", "record,a\nx,1\ny,2\nz,3\nw,1\n")
                 .with("members.csv", "record,a\nx,1\ny,0\nz,1\nw,0\n");
-        for (String command : List.of(AUDIT + "run", "gate DIR/run --update-baseline --baseline DIR/b.json")) {
+        for (String command : List.of(
+                AUDIT + "run",
+                "gate DIR/run --update-baseline --baseline DIR/b.json",
+                "gate DIR/run --baseline DIR/b.json --history DIR/h.jsonl")) {
             CommandRun run = bench.run(command + " --quiet");
             assertThat(run.exit()).as(run.err()).isZero();
         }
@@ -68,6 +71,8 @@ class OverwriteTest {
                 "delta.svg    | " + PLOT + "--plot-delta DIR/HERE/delta.svg",
                 "gate.xml     | gate DIR/run --baseline DIR/b.json --junit DIR/HERE/gate.xml",
                 "gate.md      | gate DIR/run --baseline DIR/b.json --markdown DIR/HERE/gate.md",
+                "gate.jsonl   | gate DIR/run --baseline DIR/b.json --history DIR/HERE/gate.jsonl",
+                "history.html | history DIR/h.jsonl --out DIR/HERE",
                 "base.json    | gate DIR/run --update-baseline --baseline DIR/HERE/base.json",
             })
     void aUsersFile_staysAsItIs(String file, String command) throws IOException {
@@ -97,6 +102,7 @@ class OverwriteTest {
                 "corpora",
                 "fit",
                 "gate",
+                "history",
                 "list",
                 "reconstruct",
                 "report",
@@ -132,6 +138,13 @@ class OverwriteTest {
         options.removeAll(read);
         assertThat(options)
                 .containsExactly(
-                        "--baseline", "--junit", "--markdown", "--out", "--plot-delta", "--plot-steps", "--record");
+                        "--baseline",
+                        "--history",
+                        "--junit",
+                        "--markdown",
+                        "--out",
+                        "--plot-delta",
+                        "--plot-steps",
+                        "--record");
     }
 }

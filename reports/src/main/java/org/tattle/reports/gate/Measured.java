@@ -22,7 +22,7 @@ import org.tattle.core.result.TargetResult;
  * @param tpr the true-positive rate there, one for each target
  * @param shared the error that targets share; null if it is not known
  */
-public record Measured(
+record Measured(
         @JsonProperty("cell") String experiment,
         String attack,
         String surface,
@@ -34,7 +34,7 @@ public record Measured(
         double[] auc,
         @JsonInclude(JsonInclude.Include.NON_NULL) Shared shared) {
     /** The error that targets share through their shadow models, estimated from groups of these. */
-    public record Shared(int groups, SharedError.Part tpr, SharedError.Part auc) {}
+    record Shared(int groups, SharedError.Part tpr, SharedError.Part auc) {}
 
     static Measured of(AttackResult audit, String label) {
         List<OperatingPoint> points = audit.tprAtFpr();
@@ -70,16 +70,16 @@ public record Measured(
     }
 
     /** The name that distinguishes it from the run's other audits, as text. */
-    public String name() {
+    String name() {
         return experiment + ", " + attack + (Surface.isFull(surface) ? "" : ", " + surface);
     }
 
-    public int targets() {
+    int targets() {
         return auc.length;
     }
 
     /** Whether the non-members support the rate. */
-    public boolean supported() {
+    boolean supported() {
         return support != Support.UNSUPPORTED;
     }
 }

@@ -22,7 +22,7 @@ import org.tattle.reports.json.Json;
  * writes can leave half a line at the end; the next one removes it, and readers skip it.
  */
 public final class HistoryFile {
-    private static final String GATE = "add a run with 'tattle gate RUN --history FILE'";
+    private static final String GATE = "'tattle gate RUN --history FILE' adds one";
     private static final Json.Remedy REMEDY =
             new Json.Remedy(GATE, "delete the line, or restore the file from your repository");
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.gate.GateReport;
+import org.tattle.reports.gate.HistoryLine;
 import org.tattle.reports.gate.RunIdentity;
-import org.tattle.reports.history.HistoryEntry;
 import org.tattle.reports.history.HistoryFile;
 import picocli.CommandLine.Option;
 
@@ -54,7 +54,7 @@ public final class HistoryOptions {
             return List.of();
         }
         String audited = commit == null ? commit(environment) : commit;
-        return HistoryFile.append(history, HistoryEntry.of(report, run, audited, Instant.now()));
+        return HistoryFile.append(history, HistoryLine.of(report, run, audited, Instant.now()));
     }
 
     private static String commit(Map<String, String> environment) {

@@ -22,5 +22,5 @@ public record Measurement(double value, double error, double freedom) {
     }
 
     /** The share of a standard error up to which two figures count as one draw. */
-    private static final double SAME = 0.01;
+    private static final double SAME = 1e-3;
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Looks for rises of one figure after each run. At the m-th run of a plan, every stretch of at least one run is
@@ -49,9 +50,9 @@ final class RiseScan {
     /** Adds the rises in a stretch: the first that is shown, placed by the whole stretch, and those beside it. */
     private void find(int start, int end, List<Rise> rises) {
         for (int look = start + 1; look <= end; look++) {
-            Split best = best(start, look, look);
+            Split best = best(start, look, look, Split::statistic);
             if (best.rises(level(look))) {
-                Split placed = best(start, look, end);
+                Split placed = best(start, look, end, Split::contrast);
                 find(start, placed.change() - 1, rises);
                 rises.add(new Rise(
                         figure,
@@ -74,14 +75,14 @@ final class RiseScan {
         return falseAlarm / (place * (place - 1)) / figures / (length * (length - 1) / 2);
     }
 
-    /** The split with the largest statistic that begins at {@code start} or later and ends at one of these runs. */
-    private Split best(int start, int earliest, int latest) {
+    /** The split with the largest number that begins at {@code start} or later and ends at one of these runs. */
+    private Split best(int start, int earliest, int latest, ToDoubleFunction<Split> number) {
         Split best = null;
         for (int last = earliest; last <= latest; last++) {
             for (int from = Math.max(start, last + 1 - WINDOW); from < last; from++) {
                 for (int change = from + 1; change <= last; change++) {
                     Split one = splits.at(from, change, last);
-                    if (best == null || one.statistic() > best.statistic()) {
+                    if (best == null || number.applyAsDouble(one) > number.applyAsDouble(best)) {
                         best = one;
                     }
                 }

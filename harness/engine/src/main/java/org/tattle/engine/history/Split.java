@@ -9,7 +9,8 @@ import org.tattle.math.special.StandardNormal;
  * {@code last}, included. Welch's test of their means: the variance of each mean is the sum of the runs' squared errors
  * over the squared number of runs, with the degrees of freedom of Satterthwaite (1946).
  */
-record Split(int from, int change, int last, double before, double after, double error, double freedom) {
+record Split(
+        int from, int change, int last, double before, double after, double error, double freedom, double contrast) {
     private static final double MOST_FREEDOM = 1e6;
 
     double statistic() {
@@ -57,14 +58,17 @@ record Split(int from, int change, int last, double before, double after, double
                     + sum(variances, change, last + 1) / (second * second);
             double wobble = sum(wobbles, from, change) / Math.pow(first, 4)
                     + sum(wobbles, change, last + 1) / Math.pow(second, 4);
+            double before = sum(values, from, change) / first;
+            double after = sum(values, change, last + 1) / second;
             return new Split(
                     from,
                     change,
                     last,
-                    sum(values, from, change) / first,
-                    sum(values, change, last + 1) / second,
+                    before,
+                    after,
                     Math.sqrt(variance),
-                    Math.min(MOST_FREEDOM, variance * variance / wobble));
+                    Math.min(MOST_FREEDOM, variance * variance / wobble),
+                    (after - before) / Math.sqrt(sum(variances, from, last + 1) / (first * second)));
         }
 
         /** Whether no split of a stretch differs, {@code last} included. */

@@ -55,7 +55,11 @@ public record Trend(List<Change> changes, SortedSet<Integer> repeated, int figur
                     .orElse(candidates.first());
         }
 
+        /** This change with another figure's rise; empty if they cannot have come with one run. */
         private Optional<Change> with(Rise rise) {
+            if (rises.stream().anyMatch(one -> one.figure().equals(rise.figure()))) {
+                return Optional.empty();
+            }
             SortedSet<Integer> common = new TreeSet<>(candidates);
             common.retainAll(rise.candidates());
             List<Rise> all = new ArrayList<>(rises);
