@@ -12,6 +12,7 @@ import org.tattle.reports.chart.Xml;
 import org.tattle.reports.compare.AttackMatrix;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.dossier.Dossier;
+import org.tattle.reports.history.History;
 import org.tattle.reports.published.ExposedFiles;
 import org.tattle.reports.published.PublishedAttack;
 import org.tattle.reports.published.PublishedReconstruction;
@@ -80,6 +81,10 @@ public final class ReportPage {
     /** The page of the runs below a folder. */
     public static String html(RunIndex index) {
         return rendered("runs.jte", index);
+    }
+
+    static String html(History history) {
+        return rendered("history.jte", history);
     }
 
     static String html(SeriesTable table) {

@@ -27,6 +27,7 @@ import org.tattle.cli.command.FailureHandler;
 import org.tattle.cli.command.FitCommand;
 import org.tattle.cli.command.GateCommand;
 import org.tattle.cli.command.GroupedHelp;
+import org.tattle.cli.command.HistoryCommand;
 import org.tattle.cli.command.InspectCommand;
 import org.tattle.cli.command.ListCommand;
 import org.tattle.cli.command.PolicyCommand;
@@ -86,6 +87,7 @@ public final class Main {
         commands.put("compare", CompareCommand::new);
         commands.put("gate", GateCommand::new);
         commands.put("policy", PolicyCommand::new);
+        commands.put("history", HistoryCommand::new);
         commands.put("verify", VerifyCommand::new);
         commands.put("check", CheckCommand::new);
         commands.put("list", ListCommand::new);

@@ -205,7 +205,11 @@ class OutputSafetyTest {
     @Test
     void gatesFiles_areFit() throws IOException {
         fit("gate DIR/run --baseline DIR/g.json --update-baseline", 0);
-        fit("gate DIR/run --baseline DIR/g.json --junit DIR/g.xml --markdown DIR/g.md", 0);
+        fit("gate DIR/run --baseline DIR/g.json --junit DIR/g.xml --markdown DIR/g.md --history DIR/g.jsonl", 0);
+        fit("history DIR/g.jsonl --all --out DIR/trend", 0);
+        fit("history DIR/g.jsonl --json", 0);
+        assertFit("g.jsonl", text("g.jsonl"));
+        assertFit("history.html", text("trend/history.html"));
         fit("gate DIR/run --baseline DIR/g.json --json", 0);
         assertFit("g.xml", text("g.xml"));
         assertFit("g.md", text("g.md"));
@@ -382,6 +386,7 @@ class OutputSafetyTest {
                                 "fit",
                                 "gate",
                                 "generate-completion",
+                                "history",
                                 "inspect",
                                 "list",
                                 "policy",

@@ -38,7 +38,10 @@ class OverwriteTest {
                 .with("words.txt", "worda\nwordb\nwordc\n")
                 .with("scores.csv", "record,a\nx,1\ny,2\nz,3\nw,1\n")
                 .with("members.csv", "record,a\nx,1\ny,0\nz,1\nw,0\n");
-        for (String command : List.of(AUDIT + "run", "gate DIR/run --update-baseline --baseline DIR/b.json")) {
+        for (String command : List.of(
+                AUDIT + "run",
+                "gate DIR/run --update-baseline --baseline DIR/b.json",
+                "gate DIR/run --baseline DIR/b.json --history DIR/h.jsonl")) {
             CommandRun run = bench.run(command + " --quiet");
             assertThat(run.exit()).as(run.err()).isZero();
         }
@@ -73,6 +76,8 @@ class OverwriteTest {
                 "a.sarif      | report DIR/run --sarif DIR/HERE/a.sarif",
                 "card.md      | report DIR/run --card DIR/HERE/card.md",
                 "a.intoto     | verify DIR/run --model DIR/model.csv --statement DIR/HERE/a.intoto",
+                "gate.jsonl   | gate DIR/run --baseline DIR/b.json --history DIR/HERE/gate.jsonl",
+                "history.html | history DIR/h.jsonl --out DIR/HERE",
                 "base.json    | gate DIR/run --update-baseline --baseline DIR/HERE/base.json",
             })
     void aUsersFile_staysAsItIs(String file, String command) throws IOException {
@@ -103,6 +108,7 @@ class OverwriteTest {
                 "corpora",
                 "fit",
                 "gate",
+                "history",
                 "inspect",
                 "list",
                 "reconstruct",
@@ -143,6 +149,7 @@ class OverwriteTest {
                 .containsExactly(
                         "--baseline",
                         "--card",
+                        "--history",
                         "--junit",
                         "--markdown",
                         "--out",

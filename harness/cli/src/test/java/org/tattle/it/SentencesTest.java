@@ -89,6 +89,8 @@ class SentencesTest {
     private static final List<String> CONCLUDING = List.of(
             "org.tattle.reports.view",
             "org.tattle.reports.gate",
+            "org.tattle.reports.history",
+            "org.tattle.engine.history",
             "org.tattle.reports.compare",
             "org.tattle.reports.dossier",
             "org.tattle.reports.published",

@@ -56,6 +56,7 @@ import org.tattle.core.EndlessFile;
 import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
+import org.tattle.core.Printable;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
@@ -188,6 +189,10 @@ public final class Json {
      * @throws InputException when something is missing, null or of another type, naming its place
      */
     public static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull, Remedy remedy) {
+        return read(file.toString(), tree, type, mayBeNull, remedy);
+    }
+
+    private static <T> T read(String file, JsonNode tree, Class<T> type, Set<String> mayBeNull, Remedy remedy) {
         try {
             T value = MAPPER.treeToValue(tree, type);
             Values.check(file, value, mayBeNull, remedy.damaged);
@@ -195,7 +200,30 @@ public final class Json {
         } catch (JsonMappingException e) {
             throw new InputException(file + " at " + place(e), sentence(e), remedy.damaged, e);
         } catch (JsonProcessingException e) {
-            throw new InputException(file.toString(), sentence(e), remedy.damaged, e);
+            throw new InputException(file, sentence(e), remedy.damaged, e);
+        }
+    }
+
+    /** A value as one line, which ends with a line feed. */
+    public static String line(Object value) {
+        try {
+            return Printable.json(MAPPER.writeValueAsString(value)) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("writing to memory failed", e);
+        }
+    }
+
+    /**
+     * The value of a line that {@link #line} wrote; no component may be null.
+     *
+     * @param place the file and the line's number, {@code history.jsonl:3}
+     * @throws InputException when it is not JSON, or something is missing or of another type, naming the place
+     */
+    public static <T> T ofLine(String place, String line, Class<T> type, Remedy remedy) {
+        try {
+            return read(place, MAPPER.readTree(line), type, Set.of(), remedy);
+        } catch (JsonProcessingException e) {
+            throw new InputException(place, "is not valid JSON (" + sentence(e) + ")", remedy.damaged, e);
         }
     }
 

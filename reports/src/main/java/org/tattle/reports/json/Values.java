@@ -1,7 +1,6 @@
 package org.tattle.reports.json;
 
 import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -37,18 +36,18 @@ final class Values {
     private static final Set<String> SIGNED = Set.of("seed");
 
     private final Map<Class<?>, List<BeanPropertyDefinition>> properties = new HashMap<>();
-    private final Path file;
+    private final String file;
     private final Set<String> mayBeNull;
     private final String remedy;
 
-    private Values(Path file, Set<String> mayBeNull, String remedy) {
+    private Values(String file, Set<String> mayBeNull, String remedy) {
         this.file = file;
         this.mayBeNull = mayBeNull;
         this.remedy = remedy;
     }
 
     /** Checks records, lists and maps recursively; {@code mayBeNull} are components by record and name. */
-    static void check(Path file, Object value, Set<String> mayBeNull, String remedy) {
+    static void check(String file, Object value, Set<String> mayBeNull, String remedy) {
         new Values(file, mayBeNull, remedy).look(value, "");
     }
 

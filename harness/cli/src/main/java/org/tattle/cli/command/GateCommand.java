@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.BudgetOptions;
+import org.tattle.cli.option.HistoryOptions;
 import org.tattle.cli.option.NamedFile;
 import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.Screen;
@@ -106,6 +107,9 @@ public final class GateCommand extends Subcommand {
     @Mixin
     private BudgetOptions budget;
 
+    @Mixin
+    private HistoryOptions history;
+
     @Option(
             names = "--refute",
             paramLabel = "A",
@@ -132,6 +136,7 @@ public final class GateCommand extends Subcommand {
     int run(Screen screen) {
         Rules rules = rules();
         LeakBudget limits = limits();
+        history.check();
         if (update) {
             return write(screen, limits);
         }
@@ -189,6 +194,11 @@ public final class GateCommand extends Subcommand {
                 "compares nothing, so that no limit is checked",
                 "leave out the limits");
         OptionTypes.require(
+                !history.isGiven(),
+                "--update-baseline",
+                "compares nothing, so that no verdict is kept",
+                "leave out --history");
+        OptionTypes.require(
                 junit == null && markdown == null,
                 "--update-baseline",
                 "compares nothing, so that there is nothing to write as JUnit XML or Markdown",
@@ -219,9 +229,11 @@ public final class GateCommand extends Subcommand {
     private int judge(Screen screen, Gate gate, LeakBudget limits) {
         Optional<NamedFile> xml = NamedFile.of("--junit", junit, NamedFile.Kind.JUNIT);
         Optional<NamedFile> summary = NamedFile.of("--markdown", markdown, NamedFile.Kind.MARKDOWN);
+        RunIdentity run;
         GateReport report;
         try {
-            report = report(gate);
+            run = RunIdentity.read(folder);
+            report = report(gate, run);
         } catch (InputException refusal) {
             xml.ifPresent(file -> write(file, GateJUnit.refused(refusal)));
             summary.ifPresent(file -> write(file, GateMarkdown.refused(refusal)));
@@ -232,14 +244,14 @@ public final class GateCommand extends Subcommand {
         }
         xml.ifPresent(file -> write(file, GateJUnit.of(report)));
         summary.ifPresent(file -> write(file, GateMarkdown.of(report)));
+        screen.notices(history.add(report, run, environment()));
         screen.show(
                 () -> GateText.of(report, all, screen.columns()),
                 () -> new String(report.json(), StandardCharsets.UTF_8));
         return exit(report);
     }
 
-    private GateReport report(Gate gate) {
-        RunIdentity run = RunIdentity.read(folder);
+    private GateReport report(Gate gate, RunIdentity run) {
         requireThisVersion(run);
         return baseline == null ? gate.judge(run) : gate.judge(Baseline.read(baseline), run, baseline);
     }

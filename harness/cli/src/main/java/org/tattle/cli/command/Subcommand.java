@@ -43,6 +43,10 @@ abstract class Subcommand implements Callable<Integer> {
                 inputs);
     }
 
+    final Map<String, String> environment() {
+        return tattle.environment();
+    }
+
     final Plugins plugins() {
         return tattle.plugins();
     }

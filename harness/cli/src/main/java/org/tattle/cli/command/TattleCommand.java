@@ -130,6 +130,10 @@ public final class TattleCommand implements Callable<Integer> {
         return accountants;
     }
 
+    Map<String, String> environment() {
+        return environment;
+    }
+
     Screen screen(CommandLine command) {
         return new Screen(
                 command.getOut(),

@@ -28,6 +28,7 @@ public record NamedFile(Path path, Kind kind) {
         SARIF("SARIF", "sarif-schema-2.1.0.json"),
         CARD("a card of Tattle's", ModelCard.SIGN),
         STATEMENT("a statement of in-toto", "https://in-toto.io/Statement/v1"),
+        HISTORY("a history of gates", "{\"schema\":\"tattle-history/"),
         BASELINE("a baseline", "\"tattle-baseline/"),
         SVG("an SVG picture", "<svg"),
         PNG("a PNG picture", "\u0089PNG"),
