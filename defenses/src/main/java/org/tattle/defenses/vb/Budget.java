@@ -134,7 +134,9 @@ public record Budget(
         return new Calibration(accountant(rate, steps), kept, accountedDelta(), TOLERANCE);
     }
 
-    /** The guarantee of all steps together, with this budget's own {@link #multiplier}, for a record added or removed. */
+    /**
+     * The guarantee of all steps together, with this budget's own {@link #multiplier}, for a record added or removed.
+     */
     public PrivacyGuarantee guarantee(double rate, int steps, int blocks, List<String> caveats) {
         return guarantee(multiplier(rate, steps, blocks), rate, steps, blocks, caveats);
     }

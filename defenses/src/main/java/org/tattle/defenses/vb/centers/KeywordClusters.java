@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.Clipping;
 import org.tattle.accounting.mechanism.GaussianMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
@@ -30,12 +31,12 @@ import org.tattle.math.sampling.NormalSampler;
  * k-means on vectors of the records, then a noisy histogram of the words of each cluster, of which those above a
  * threshold are kept.
  *
- * <p>A record is used for its first {@code cap} distinct words. In every step of k-means it adds its vector, of length 1,
- * to the sum of the cluster whose direction is nearest; the next directions are those of the noisy sums, and the first
- * depend on no record. Then it adds 1 to the counts of its words in its cluster, a vector of length at most sqrt(cap).
- * Every step and the histogram have Gaussian noise of the same multiplier, so the release is post-processing of
- * {@code steps} + 1 Gaussian mechanisms. The counts of all words of all clusters have noise, also those that are 0: the
- * words must be public, or chosen privately by {@code fdptm}.
+ * <p>A record is used for its first {@code cap} distinct words. In every step of k-means it adds its vector, of length
+ * 1, to the sum of the cluster whose direction is nearest; the next directions are those of the noisy sums, and the
+ * first depend on no record. Then it adds 1 to the counts of its words in its cluster, a vector of length at most
+ * sqrt(cap). Every step and the histogram have Gaussian noise of the same multiplier, so the release is post-processing
+ * of {@code steps} + 1 Gaussian mechanisms. The counts of all words of all clusters have noise, also those that are 0:
+ * the words must be public, or chosen privately by {@code fdptm}.
  */
 record KeywordClusters(Parameters given, Unit unit) implements Trainer<Corpus, TopicModel> {
     /** Added to the count of every word, so that none has probability 0. */
@@ -123,16 +124,24 @@ record KeywordClusters(Parameters given, Unit unit) implements Trainer<Corpus, T
     /** The counts of each word in each cluster, with noise: K x V, row-major. */
     double[] noisyCounts(Corpus corpus, GaussianMechanism mechanism, TrainingContext training) {
         Corpus used = boundContributions(corpus);
-        double[][] rows = WordDirections.of(corpus.vocabulary(), given.dimensions).rows(used);
+        double[][] rows =
+                WordDirections.of(corpus.vocabulary(), given.dimensions).rows(used);
         double[] counts = counts(used, rows, directions(rows, training));
-        mechanism.release(counts, NoiseSource.of(training.noise("keywords")));
+        mechanism.release(counts, noise(training, "keywords"));
         return counts;
+    }
+
+    /** Noise on sums of all records. */
+    private static NoiseSource noise(TrainingContext training, String name) {
+        NoiseSource noise = NoiseSource.of(training.noise(name));
+        noise.sampled(new Sampling.None());
+        return noise;
     }
 
     /** The directions of the clusters after all steps: K x d, each of length 1. */
     private double[] directions(double[][] rows, TrainingContext training) {
         GaussianMechanism mechanism = mechanism(1);
-        NoiseSource noise = NoiseSource.of(training.noise("clusters"));
+        NoiseSource noise = noise(training, "clusters");
         UniformRandomProvider random = training.stream("start").generator();
         double[] directions = new double[given.topics * given.dimensions];
         Arrays.setAll(directions, i -> NormalSampler.sample(random));

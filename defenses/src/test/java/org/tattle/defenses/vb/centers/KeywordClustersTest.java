@@ -135,7 +135,8 @@ class KeywordClustersTest {
                             .isLessThanOrEqualTo(1 + 1e-9);
                 }
             }
-            assertThat(most).isLessThanOrEqualTo(trainer.histogram().sensitivity().value());
+            assertThat(most)
+                    .isLessThanOrEqualTo(trainer.histogram().sensitivity().value());
             assertThat(most).as("reached").isGreaterThan(0.9 * Math.sqrt(cap));
         }
     }
@@ -152,8 +153,9 @@ class KeywordClustersTest {
         Corpus corpus = drawn();
         Corpus chosen = corpus.restrictTo(new Vocabulary(
                 corpus.usedWords().words().stream().sorted().limit(50).toList()));
-        Corpus reordered = corpus.restrictTo(new Vocabulary(
-                chosen.vocabulary().words().stream().sorted((a, b) -> b.compareTo(a)).toList()));
+        Corpus reordered = corpus.restrictTo(new Vocabulary(chosen.vocabulary().words().stream()
+                .sorted((a, b) -> b.compareTo(a))
+                .toList()));
         assertThat(rows(chosen)).isDeepEqualTo(rows(reordered));
         for (double[] row : rows(chosen)) {
             double length = distance(row, new double[8]);
@@ -172,13 +174,12 @@ class KeywordClustersTest {
         List<String> words = IntStream.range(0, 100).mapToObj(w -> "w" + w).toList();
         Corpus empty = CorpusBuilder.over(new Vocabulary(words)).build();
         KeywordClusters trainer = clusters(1, 2, 9, 0);
-        double variance = trainer.histogram().standardDeviation()
-                * trainer.histogram().standardDeviation();
+        double variance =
+                trainer.histogram().standardDeviation() * trainer.histogram().standardDeviation();
         assertThat(trainer.histogram().standardDeviation()).isGreaterThan(3);
         int n = 50 * TOPICS * words.size();
         double mean = IntStream.range(0, 50)
-                        .mapToObj(seed ->
-                                trainer.noisyCounts(empty, trainer.histogram(), TrainingContext.seeded(seed)))
+                        .mapToObj(seed -> trainer.noisyCounts(empty, trainer.histogram(), TrainingContext.seeded(seed)))
                         .flatMapToDouble(Arrays::stream)
                         .map(noise -> noise * noise / variance)
                         .sum()
