@@ -13,13 +13,13 @@ WORDS = ["a", "bee", "sea", "déjà"]
 
 
 def environment():
-    return {**os.environ, "PYTHONPATH": str(PACKAGE)}
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(PACKAGE), *sys.path[1:]])}
 
 
 class Harness:
     """A worker that runs, and a folder for its records and releases."""
 
-    def __init__(self, folder, program, data="documents"):
+    def __init__(self, folder, program, data="documents", **hello):
         self.folder = Path(folder)
         self.process = subprocess.Popen(
             [sys.executable, str(program)],
@@ -29,7 +29,7 @@ class Harness:
             env=environment(),
             encoding="utf-8",
         )
-        self.hello = self.ask(type="hello", protocol=1, tattle="0.1.0", data=data, threads=1, news="ignored")
+        self.hello = self.ask(type="hello", protocol=1, tattle="0.1.0", data=data, threads=1, news="ignored", **hello)
 
     def send(self, **request):
         self.process.stdin.write(json.dumps(request) + "\n")

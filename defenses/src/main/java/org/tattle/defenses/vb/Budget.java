@@ -86,7 +86,7 @@ public record Budget(
      * The noise multiplier sigma: the given one, or the smallest that keeps epsilon, whether given or computed by
      * another accounting method.
      */
-    double multiplier(double rate, int steps, int blocks) {
+    public double multiplier(double rate, int steps, int blocks) {
         if (noise.isPresent()
                 && noiseAccounting.filter(other -> other != accounting).isEmpty()) {
             return noise.get();
@@ -134,8 +134,10 @@ public record Budget(
         return new Calibration(accountant(rate, steps), kept, accountedDelta(), TOLERANCE);
     }
 
-    /** The same of its own {@link #multiplier}. */
-    PrivacyGuarantee guarantee(double rate, int steps, int blocks, List<String> caveats) {
+    /**
+     * The guarantee of all steps together, with this budget's own {@link #multiplier}, for a record added or removed.
+     */
+    public PrivacyGuarantee guarantee(double rate, int steps, int blocks, List<String> caveats) {
         return guarantee(multiplier(rate, steps, blocks), rate, steps, blocks, caveats);
     }
 

@@ -147,6 +147,8 @@ class OneRecordMoreTest {
                         new Case(ROWS, "topics: 2, epochs: 2, noise: 2"),
                         new Case(ROWS, "topics: 2, " + rows),
                         new Case(ROWS, "topics: 2, " + rows + ", " + published)));
+        String clusters = "topics: 2, dimensions: 4, steps: 2, cap: 4, threshold: 0";
+        cases.put("private-clusters", List.of(new Case(DOCUMENTS, clusters), new Case(AUTHORS, clusters)));
         return cases;
     }
 

@@ -3,6 +3,7 @@ package org.tattle.defenses.vb.centers;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.PluginProvider;
@@ -10,6 +11,7 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.Centroids;
+import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.BudgetSettings;
@@ -18,7 +20,7 @@ import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 import org.tattle.math.Preconditions;
 
-/** K-means of rows, without noise and private. */
+/** K-means of rows, without noise and private, and keywords of private clusters of documents. */
 public final class CenterDefenses implements PluginProvider {
     /** The baseline without privacy, {@code k-means}. */
     public static final DefensePlugin<Settings, Table, Centroids> K_MEANS = DefensePlugin.of(
@@ -37,6 +39,16 @@ public final class CenterDefenses implements PluginProvider {
             Table.class,
             Centroids.class,
             (parameters, rows) -> parameters.trainer());
+
+    /** {@link KeywordClusters}, {@code private-clusters}. */
+    public static final DefensePlugin<KeywordClusters.Parameters, Corpus, TopicModel> PRIVATE_CLUSTERS =
+            DefensePlugin.of(
+                    "private-clusters",
+                    "keywords of private k-means clusters of documents, by noisy counts (parts of Liu et al. 2025)",
+                    KeywordClusters.Parameters.class,
+                    Corpus.class,
+                    TopicModel.class,
+                    (given, corpus) -> new KeywordClusters(given, corpus.unit()));
 
     /** The parameters of both forms. */
     public record Settings(
@@ -92,6 +104,6 @@ public final class CenterDefenses implements PluginProvider {
 
     @Override
     public List<DefensePlugin<?, ?, ?>> defenses() {
-        return List.of(K_MEANS, PRIVATE_K_MEANS);
+        return List.of(K_MEANS, PRIVATE_K_MEANS, PRIVATE_CLUSTERS);
     }
 }

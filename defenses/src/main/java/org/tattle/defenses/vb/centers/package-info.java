@@ -1,5 +1,5 @@
 /**
  * K-means of rows, such as embeddings of documents, without privacy and private: the release is the centers and how
- * many rows each has, as BERTopic saves its topics' embeddings.
+ * many rows each has, as BERTopic saves its topics' embeddings. And keywords of private clusters of documents.
  */
 package org.tattle.defenses.vb.centers;
