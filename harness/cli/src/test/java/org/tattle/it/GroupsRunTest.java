@@ -45,12 +45,12 @@ class GroupsRunTest {
     @Test
     void reportsLeaksByGroup_escaped() throws IOException {
         String audit = "audit --corpus DIR/posts.jsonl --id-field id --defenses lda --topics 2 --attacks lira-online"
-                + " --fpr 0.1 --threads 1 --out DIR/";
+                + " --set report.fpr=0.1 --threads 1 --out DIR/";
         CommandRun run = bench.run(audit + "out --targets 5 --shadows 8 --group-field town");
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .contains("groups of records, TPR at 10 %", "<b>Bath", "(missing)")
-                .containsPattern("Without a rate: 1 group \\(3\\s+records\\)")
+                .containsPattern("Without\\s+a\\s+rate:\\s+1\\s+group\\s+\\(3\\s+records\\)")
                 .doesNotContain("p10");
         assertThat(text("out/results.json")).contains("\"smallRecords\": 3");
         assertThat(text("out/report.html")).contains("&lt;b&gt;Bath").doesNotContain("<b>Bath");
@@ -58,7 +58,7 @@ class GroupsRunTest {
         CommandRun plain = bench.run(audit + "plain --targets 5 --shadows 8");
         assertThat(plain.out()).doesNotContain("Bath");
         CommandRun few = bench.run(audit + "few --targets 2 --shadows 8 --group-field town");
-        assertThat(few.out()).contains("was not tested");
+        assertThat(few.out()).containsPattern("was\\s+not\\s+tested:\\s+that\\s+takes\\s+5\\s+targets");
     }
 
     @ParameterizedTest
@@ -78,6 +78,6 @@ class GroupsRunTest {
     void refusesGroupsOfDrawnRecords() {
         CommandRun run = bench.run("audit --dry-run --set data.synthetic={} --set data.group=town");
         assertThat(run.exit()).isEqualTo(2);
-        assertThat(run.err()).contains("data.group: it says how a file is read, and these records are drawn");
+        assertThat(run.err()).contains("data.group: it says how a corpus is read, and no corpus is given");
     }
 }
