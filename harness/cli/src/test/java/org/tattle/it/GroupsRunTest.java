@@ -23,7 +23,10 @@ class GroupsRunTest {
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new CliFixture(folder).with("posts.jsonl", posts()).with("posts.ldac", "1 0:1\n1 1:1\n");
+        bench = new CliFixture(folder)
+                .with("posts.jsonl", posts())
+                .with("whole.json", "{\"town\": \"x\", \"text\": [\"alpha beta\", \"gamma delta\", \"alpha delta\"]}")
+                .with("posts.ldac", "1 0:1\n1 1:1\n");
     }
 
     /** 150 posts: half of a town whose name is no HTML, half of none, and three of a small town. */
@@ -52,7 +55,7 @@ class GroupsRunTest {
                 .contains("groups of records, TPR at 10 %", "<b>Bath", "(missing)")
                 .containsPattern("Without\\s+a\\s+rate:\\s+1\\s+group\\s+\\(3\\s+records\\)")
                 .doesNotContain("p10");
-        assertThat(text("out/results.json")).contains("\"smallRecords\": 3");
+        assertThat(text("out/results.json")).contains("\"smallRecords\" : 3");
         assertThat(text("out/report.html")).contains("&lt;b&gt;Bath").doesNotContain("<b>Bath");
         assertThat(text("out/charts/groups.csv")).contains("lira-online,<b>Bath,0.1,7");
         CommandRun plain = bench.run(audit + "plain --targets 5 --shadows 8");
@@ -66,6 +69,7 @@ class GroupsRunTest {
             posts.jsonl --group-field twon | there is no field 'twon', only id, text, town, did you mean 'town'?
             posts.jsonl --group-field id | the field 'id' has 150 values; name a field of 2 to 100 groups
             posts.jsonl --author-field id --set data.group=text | the field 'text' has 150 values
+            whole.json --group-field town | the field 'town' is of the whole file, not of each record
             posts.ldac --group-field town | records of this format have no fields
             """)
     void refusesFieldsOfNoGroups(String options, String message) {
