@@ -93,8 +93,11 @@ public final class FieldReader implements Delimited.Sink {
         try (Reader text = TextFile.open(file);
                 JsonParser parser = JsonRecords.FACTORY.createParser(text)) {
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                String place = file + ":" + parser.currentTokenLocation().getLineNr();
                 if (token == JsonToken.START_OBJECT) {
-                    object(file + ":" + parser.currentTokenLocation().getLineNr(), parser);
+                    object(place, parser);
+                } else if (token == JsonToken.VALUE_STRING) {
+                    add(place, Map.of()); // a document without fields
                 }
             }
         }

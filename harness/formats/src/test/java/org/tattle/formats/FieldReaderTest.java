@@ -35,6 +35,8 @@ class FieldReaderTest {
         assertThat(read("b.jsonl", lines, Optional.empty())).isEqualTo(numbered);
         assertThat(read("a.json", "[{\"town\":\"Bath\"},{\"n\":1}]", Optional.empty()))
                 .isEqualTo(numbered);
+        assertThat(read("c.json", "[\"text\",{\"town\":\"Bath\"}]", Optional.empty()))
+                .isEqualTo(Map.of("1", "", "2", "Bath"));
         assertThat(read("b.json", "[{\"town\":7},{\"town\":true}]", Optional.empty()))
                 .isEqualTo(Map.of("1", "7", "2", "true"));
     }

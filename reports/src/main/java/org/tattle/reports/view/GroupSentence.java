@@ -9,9 +9,9 @@ enum GroupSentence implements Sentence {
     NOT_SHOWN(
             "That some group of {} leaks more than the others is not shown. This does not prove that all leak alike."),
     NOT_TESTED("Whether some group leaks more than the others was not tested: that takes 5 targets and two groups."),
-    JOINT("Intervals of rates, and those of differences, hold together with {} over the {} groups and false-positive"
-            + " rates of this attack; other attacks have their own. One threshold for all groups, that of all"
-            + " non-members."),
+    JOINT("Intervals of rates, and those of differences, hold together with {} over the {} pairs of a group and a"
+            + " false-positive rate of this attack; other attacks have their own. One threshold for all groups, that of"
+            + " all non-members."),
     SMALL("Without a rate: {} ({}) with fewer than {} members in some target.");
 
     private final String words;

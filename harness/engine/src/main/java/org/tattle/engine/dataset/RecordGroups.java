@@ -42,6 +42,12 @@ final class RecordGroups {
 
     /** The group of each record by the values of a field under the ids of at least these records. */
     static Labels of(Dataset<?> data, String place, String field, Map<String, String> values) {
+        if (IntStream.range(0, data.size()).anyMatch(record -> !values.containsKey(data.id(record)))) {
+            throw new InputException(
+                    place,
+                    "the field '" + field + "' is of the whole file, not of each record",
+                    "write an object for each record, or leave out " + KEY);
+        }
         List<String> groups = IntStream.range(0, data.size())
                 .mapToObj(record -> values.get(data.id(record)))
                 .map(value -> value.isEmpty() ? MISSING : value)

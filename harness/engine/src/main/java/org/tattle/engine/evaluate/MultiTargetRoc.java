@@ -36,7 +36,6 @@ public final class MultiTargetRoc {
     private final List<RocCurve> curves;
     private final double confidence;
     private final TargetIntervals intervals;
-    private final RocCurve pooled;
 
     /**
      * @param curves one per target, at least one
@@ -46,7 +45,6 @@ public final class MultiTargetRoc {
     public MultiTargetRoc(List<RocCurve> curves, double confidence, ShadowHalves shadows) {
         this.curves = List.copyOf(curves);
         this.confidence = Preconditions.openUnit("confidence", confidence);
-        pooled = RocCurve.pooled(this.curves);
         intervals = TargetIntervals.of(curves.size(), confidence, shadows);
     }
 
@@ -98,6 +96,7 @@ public final class MultiTargetRoc {
         double[] low = new double[grid.length];
         double[] high = new double[grid.length];
         double[] together = new double[grid.length];
+        RocCurve pooled = RocCurve.pooled(curves);
         for (int g = 0; g < grid.length; g++) {
             Interval rate = intervals.truePositiveRate(curves, grid[g]);
             tpr[g] = rate.value();
@@ -142,6 +141,7 @@ public final class MultiTargetRoc {
         }
         double[] tpr = new double[fprs.length];
         double[] fpr = new double[fprs.length];
+        RocCurve pooled = RocCurve.pooled(curves);
         for (RocCurve curve : curves) {
             RocCurve others = pooled.without(curve);
             for (int f = 0; f < fprs.length; f++) {

@@ -187,9 +187,9 @@ class GroupEvaluationTest {
 
     /**
      * Where all groups leak alike, a worst group is named in at most 2.5 % of runs. The bound is exceeded by chance
-     * with a probability of {@value #FALSE_ALARM} a row. It catches an error without what records, the groups of a
-     * model or shadow models add, and intervals that are not joint. Where the members of one group are found twice as
-     * often, it is named, and no other.
+     * with a probability of {@value #FALSE_ALARM} a row. It catches an error without what records add (102 of 300) or
+     * without what the groups of a model add, and intervals that are not joint (34 of 300). Where the members of one
+     * group are found twice as often, it is named, and no other.
      */
     @ParameterizedTest
     @CsvSource({"400, 4, 5, 0, 0, 0, 50", "400, 4, 20, 1, 0, 0, 50", "400, 4, 10, 1, 0.5, 1, 30"})

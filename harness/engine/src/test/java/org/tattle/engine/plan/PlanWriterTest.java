@@ -37,6 +37,7 @@ class PlanWriterTest {
                           id: "a: b"
                           author: null
                           label: null
+                          group: null
                           preprocess: words
                           vocabulary: corpus
                           words: null
