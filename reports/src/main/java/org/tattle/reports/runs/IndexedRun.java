@@ -4,7 +4,6 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
@@ -31,7 +30,7 @@ import org.tattle.reports.view.RunView;
  * @param attack the strongest attack there; empty without attacks
  * @param rate the true-positive rate of that attack at a false-positive rate
  * @param auc the area under its curve
- * @param guarantees the guarantees of the algorithm with their terms
+ * @param guarantees the guarantees of the algorithm with their terms; without attacks those of all, by name
  * @param report whether it has a page
  * @param dossier whether it has a dossier
  */
@@ -64,8 +63,11 @@ public record IndexedRun(
         Optional<AttackView> attack = worst.map(one -> one.attacks().get(0));
         PlainAnswer.Unattacked none = PlainAnswer.Unattacked.of(page);
         String sha256 = run.dataset().sha256();
-        Optional<ExperimentResult> leading = worst.map(ExperimentView::experiment)
-                .or(() -> run.experiments().stream().findFirst());
+        List<String> guarantees = worst.map(one -> GuaranteeView.inLines(one.experiment(), audit))
+                .orElseGet(() -> run.experiments().stream()
+                        .flatMap(one ->
+                                GuaranteeView.inLines(one, audit).stream().map(line -> one.name() + ": " + line))
+                        .toList());
         return new IndexedRun(
                 name,
                 run.name(),
@@ -88,7 +90,7 @@ public record IndexedRun(
                 attack.map(AttackView::label).orElse(""),
                 worst.flatMap(one -> attack.flatMap(strongest -> strongest.at(one.rate()))),
                 attack.map(one -> one.result().auc()),
-                leading.map(one -> GuaranteeView.inLines(one, audit)).orElse(List.of()),
+                guarantees,
                 report,
                 dossier);
     }
