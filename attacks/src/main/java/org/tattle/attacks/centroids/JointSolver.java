@@ -40,7 +40,8 @@ public record JointSolver(double unlisted) {
     /** Solves the centroids for the members. */
     public JointSolution solve(EmbeddingGroups groups, TopicCentroids released) {
         Search search = new Search(groups, released);
-        for (int i = 0; i < (unlisted > 0 ? 1 : MOST_SEARCHES) && search.isOpen(); i++) {
+        int searches = unlisted > 0 ? 1 : Math.min(MOST_SEARCHES, released.topics());
+        for (int i = 0; i < searches && search.isOpen(); i++) {
             search.search(i + 1, 0);
         }
         if (unlisted > 0 && search.isOpen()) {
