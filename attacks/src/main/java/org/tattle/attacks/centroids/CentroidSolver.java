@@ -13,7 +13,9 @@ import org.tattle.math.Preconditions;
  *
  * <p>It takes about 30 steps of n d^2/2 multiplications and 8 n d + 8 d^2 bytes.
  *
- * @param unlisted how many of the topic's documents are not among the candidates, about; if above 0, nothing is proved
+ * @param unlisted how many of the topic's documents are not among the candidates, about. If above 0, nothing is proved,
+ *     and scores are log odds that are comparable between topics: see {@link EntropyDual#evidence}; where none is
+ *     missing nevertheless, by the bits to spare, they are as many.
  */
 public record CentroidSolver(double unlisted) {
     /** The factor by which variances fall from stage to stage. */
@@ -41,7 +43,17 @@ public record CentroidSolver(double unlisted) {
      */
     CentroidSolution solve(CentroidSystem system, double[] offsets) {
         Search search = new Search(system, offsets);
-        search.run();
+        if (unlisted == 0) {
+            search.run();
+            return search.solution();
+        }
+        CentroidSolution complete = new CentroidSolver(0).solve(system, offsets);
+        if (complete.isRobust()) {
+            double sure = complete.spare() * Math.log(2);
+            Arrays.setAll(search.scores, g -> Math.copySign(sure, complete.scores()[g]));
+        } else {
+            search.rank();
+        }
         return search.solution();
     }
 
@@ -72,7 +84,7 @@ public record CentroidSolver(double unlisted) {
                 open = IntStream.of(open).filter(g -> least[g] < most[g]).toArray();
                 progress = left < before;
             }
-            contradicted |= open.length == 0 && unlisted == 0 && !whole.fits(least);
+            contradicted |= open.length == 0 && !whole.fits(least);
         }
 
         /** Follows the path of falling variances on what is open, until all is settled or nothing changes. */
@@ -80,7 +92,7 @@ public record CentroidSolver(double unlisted) {
             CentroidSystem system = whole.left(open, least, most);
             int[] base = IntStream.of(open).map(g -> least[g]).toArray();
             EntropyDual dual = new EntropyDual(
-                    system, IntStream.of(open).mapToDouble(g -> offsets[g]).toArray(), unlisted / whole.unknowns());
+                    system, IntStream.of(open).mapToDouble(g -> offsets[g]).toArray());
             double[] y = new double[system.width];
             double[] natural =
                     Arrays.stream(system.tolerance).map(t -> t * t / 3).toArray();
@@ -93,9 +105,7 @@ public record CentroidSolver(double unlisted) {
                 double decrement = dual.minimize(
                         y, Arrays.stream(natural).map(v -> v + more).toArray(), DECREMENT);
                 Certificate certificate = Certificate.check(system, y);
-                if (unlisted == 0) {
-                    narrow(system, open, base, certificate);
-                }
+                narrow(system, open, base, certificate);
                 for (int i = 0; i < open.length && first; i++) {
                     scores[open[i]] = certificate.margins()[i] + offsets[open[i]];
                 }
@@ -103,6 +113,26 @@ public record CentroidSolver(double unlisted) {
                 moves = !done && variance > smallest && (stage == 0 || decrement > STILL);
                 variance *= FALL;
             }
+        }
+
+        /**
+         * Scores the unknowns by what the sums of the listed members, known up to those of others, add to their odds.
+         */
+        void rank() {
+            CentroidSystem listed = whole.without(unlisted);
+            EntropyDual dual = new EntropyDual(listed, offsets, whole.covariance(unlisted));
+            double[] y = new double[listed.width];
+            double[] variances = new double[listed.width];
+            double variance = dual.scale();
+            double decrement = Double.POSITIVE_INFINITY;
+            for (int stage = 0; stage < MOST_STAGES && (stage < 2 || decrement > STILL); stage++) {
+                double more = variance;
+                Arrays.setAll(variances, j -> listed.tolerance[j] * listed.tolerance[j] / 3 + more);
+                decrement = dual.minimize(y, variances, DECREMENT);
+                variance *= FALL;
+            }
+            double[] evidence = dual.evidence(y, variances);
+            Arrays.setAll(scores, g -> evidence[g] + offsets[g]);
         }
 
         private void narrow(CentroidSystem system, int[] open, int[] base, Certificate certificate) {

@@ -3,6 +3,7 @@ package org.tattle.attacks.centroids;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.tattle.math.Preconditions;
+import org.tattle.math.linear.PackedCholesky;
 import org.tattle.math.vector.Kernels;
 
 /**
@@ -90,6 +91,41 @@ public final class CentroidSystem {
         }
         return new CentroidSystem(
                 kept, IntStream.of(open).map(g -> greatest[g] - least[g]).toArray(), left, tolerance, equations);
+    }
+
+    /** The system of the listed members alone, when as many others about the centroid are not listed. */
+    CentroidSystem without(double unlisted) {
+        double[] fewer = target.clone();
+        fewer[equations - 1] = Math.max(0, fewer[equations - 1] - unlisted);
+        return new CentroidSystem(rows, most, fewer, tolerance, equations);
+    }
+
+    /**
+     * The covariance that as many unlisted documents, about, give the sums: that of the candidates about the centroid,
+     * shrunk toward their mean variance by as much weight as dimensions, since few candidates span few directions and
+     * others lie outside. Of their number the variance is that of rare events.
+     *
+     * @return its upper triangle, packed row by row
+     */
+    double[] covariance(double unlisted) {
+        int d = equations - 1;
+        double weight = unlisted / (d + unknowns());
+        double[] packed = new double[PackedCholesky.length(equations)];
+        for (int g = 0; g < unknowns() && unlisted > 0; g++) {
+            for (int j = 0, at = 0; j < d; at += equations - j, j++) {
+                int from = g * width + j;
+                Kernels.best().addProducts(weight * rows[from], rows, from, d - j, packed, at);
+            }
+        }
+        double trace = 0;
+        for (int j = 0, at = 0; j < d; at += equations - j, j++) {
+            trace += packed[at];
+        }
+        for (int j = 0, at = 0; j < d; at += equations - j, j++) {
+            packed[at] += trace / Math.max(1, unknowns());
+        }
+        packed[packed.length - 1] = unlisted;
+        return packed;
     }
 
     /** The number of unknowns: groups of candidates of equal embeddings. */

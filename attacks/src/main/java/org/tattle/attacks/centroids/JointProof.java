@@ -89,7 +89,7 @@ final class JointProof {
         for (int stage = 0; stage < STAGES && open > 0 && (moves || !isProved); stage++) {
             int[] chosen = IntStream.of(rest).filter(near::get).toArray();
             CentroidSystem part = released.system(k, groups.select(chosen));
-            EntropyDual dual = new EntropyDual(part, new double[chosen.length], 0);
+            EntropyDual dual = new EntropyDual(part, new double[chosen.length]);
             double variance = dual.scale() * Math.pow(FALL, stage);
             dual.minimize(
                     y,

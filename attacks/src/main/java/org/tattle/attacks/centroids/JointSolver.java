@@ -18,7 +18,8 @@ import org.tattle.math.vector.Kernels;
  * those proved to be in other topics.
  *
  * @param unlisted the share of the training documents that are not among the candidates, about, in [0, 1); if above 0,
- *     nothing is proved, but topics of which none is missing are found
+ *     nothing is proved, but topics of which none is missing are found, and scores of the others' candidates are log
+ *     odds that are comparable between topics: see {@link EntropyDual#evidence}
  */
 public record JointSolver(double unlisted) {
     private static final double FALL = 0.1;
@@ -39,8 +40,12 @@ public record JointSolver(double unlisted) {
     /** Solves the centroids for the members. */
     public JointSolution solve(EmbeddingGroups groups, TopicCentroids released) {
         Search search = new Search(groups, released);
-        for (int i = 0; i < MOST_SEARCHES && search.isOpen(); i++) {
-            search.search(i + 1);
+        int searches = unlisted > 0 ? 1 : Math.min(MOST_SEARCHES, released.topics());
+        for (int i = 0; i < searches && search.isOpen(); i++) {
+            search.search(i + 1, 0);
+        }
+        if (unlisted > 0 && search.isOpen()) {
+            search.search(1, unlisted);
         }
         return search.solution();
     }
@@ -66,6 +71,9 @@ public record JointSolver(double unlisted) {
         /** Per group the found topic of which it is, or -1. */
         private final int[] owner;
 
+        /** Margins, but what the sums add to the log odds where a group is part of a topic's system. */
+        private final double[][] evidence;
+
         private final double[] scores;
         private final int[] best;
 
@@ -79,6 +87,7 @@ public record JointSolver(double unlisted) {
             multiplicities = about.most;
             weights = new double[topics][width];
             margins = new double[topics][groups.size()];
+            evidence = new double[topics][];
             owner = new int[groups.size()];
             Arrays.fill(owner, -1);
             scores = new double[groups.size()];
@@ -100,11 +109,11 @@ public record JointSolver(double unlisted) {
             }
         }
 
-        /** The topic of the largest margin of a group. */
+        /** The topic for which there is the most evidence of a group. */
         private int top(int g) {
             int top = 0;
             for (int k = 1; k < topics; k++) {
-                top = margins[k][g] > margins[top][g] ? k : top;
+                top = evidence[k][g] > evidence[top][g] ? k : top;
             }
             return top;
         }
@@ -117,8 +126,9 @@ public record JointSolver(double unlisted) {
          * Follows the path of falling variances with the topics that are not found, and finds some.
          *
          * @param nearest to so many of them each group may belong at first
+         * @param missing the share of their documents that are taken not to be candidates
          */
-        void search(int nearest) {
+        void search(int nearest, double missing) {
             BitSet used = new BitSet();
             used.set(0, topics);
             used.andNot(found);
@@ -134,12 +144,12 @@ public record JointSolver(double unlisted) {
             begin(used);
             for (int stage = 0; stage < SEARCHED && !used.isEmpty(); stage++) {
                 for (int k : used.stream().toArray()) {
-                    minimize(k, Math.pow(FALL, stage));
+                    minimize(k, Math.pow(FALL, stage), missing * released.most()[k]);
                 }
                 for (int g = 0; g < owner.length; g++) {
                     if (owner[g] < 0) {
                         int top = top(g);
-                        scores[g] = margins[top][g];
+                        scores[g] = evidence[top][g];
                         best[g] = top;
                     }
                 }
@@ -158,16 +168,21 @@ public record JointSolver(double unlisted) {
                 for (int g = 0; g < owner.length; g++) {
                     margins[k][g] = used.get(k) && active[k].get(g) ? 0 : Double.NEGATIVE_INFINITY;
                 }
+                evidence[k] = margins[k];
             }
         }
 
-        /** Takes the most likely members of a topic for its members if they have its centroid. */
+        /**
+         * Takes the most likely members of a topic for its members if they have its centroid: of a group of candidates
+         * of equal embeddings, as many as are the nearest to its mean.
+         */
         private boolean find(int k) {
             int[] likely = IntStream.range(0, owner.length)
-                    .filter(g -> owner[g] < 0 && best[g] == k && scores[g] > 0)
+                    .filter(g -> owner[g] < 0 && best[g] == k && members(g) > 0)
                     .toArray();
             CentroidSystem members = released.system(k, groups.select(likely));
-            if (likely.length == 0 || !members.fits(members.most) || spare(k) < CentroidSolution.ENOUGH_BITS) {
+            int[] counts = IntStream.of(likely).map(this::members).toArray();
+            if (likely.length == 0 || !members.fits(counts) || spare(k) < CentroidSolution.ENOUGH_BITS) {
                 return false;
             }
             found.set(k);
@@ -176,7 +191,12 @@ public record JointSolver(double unlisted) {
                 active[k].set(g);
             }
             Arrays.fill(margins[k], Double.NEGATIVE_INFINITY);
+            evidence[k] = margins[k];
             return true;
+        }
+
+        private int members(int g) {
+            return (int) Math.rint(multiplicities[g] / (1 + Math.exp(-scores[g])));
         }
 
         private double spare(int k) {
@@ -185,20 +205,18 @@ public record JointSolver(double unlisted) {
             return SpareBits.of(near, Arrays.stream(multiplicities).sum());
         }
 
-        private void minimize(int k, double fall) {
+        private void minimize(int k, double fall, double missing) {
             int[] chosen = active[k].stream().filter(g -> owner[g] < 0).toArray();
-            CentroidSystem system = released.system(k, groups.select(chosen));
+            CentroidSystem whole = released.system(k, groups.select(chosen));
+            CentroidSystem system = whole.without(missing);
             double[] offsets =
                     IntStream.of(chosen).mapToDouble(g -> -others(g, k)).toArray();
-            double spread = unlisted * released.most()[k] / Math.max(1, chosen.length);
-            EntropyDual dual = new EntropyDual(system, offsets, spread);
+            EntropyDual dual = new EntropyDual(system, offsets, whole.covariance(missing));
             double variance = dual.scale() * fall;
-            dual.minimize(
-                    weights[k],
-                    Arrays.stream(system.tolerance)
-                            .map(t -> t * t / 3 + variance)
-                            .toArray(),
-                    DECREMENT);
+            double[] variances = Arrays.stream(system.tolerance)
+                    .map(t -> t * t / 3 + variance)
+                    .toArray();
+            dual.minimize(weights[k], variances, DECREMENT);
             // y'(e - c, 1) = (y, y_0 - y'c)'(e, 1)
             double[] centroid = released.centroid(k);
             double[] shifted = weights[k].clone();
@@ -206,6 +224,13 @@ public record JointSolver(double unlisted) {
                 shifted[centroid.length] -= weights[k][j] * centroid[j];
             }
             Kernels.best().dots(shifted, about.rows, width, groups.size(), margins[k]);
+            if (missing > 0) {
+                evidence[k] = margins[k].clone();
+                double[] added = dual.evidence(weights[k], variances);
+                for (int i = 0; i < chosen.length; i++) {
+                    evidence[k][chosen[i]] = added[i];
+                }
+            }
         }
 
         /** ln (1 + sum exp(u)) over the topics but one of which a group may be. */

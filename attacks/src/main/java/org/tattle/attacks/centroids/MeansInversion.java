@@ -19,6 +19,9 @@ public record MeansInversion(double[] scores, BitSet members, BitSet robust, int
     /** Vectors of this length, about, are directions: no mean of several has it. */
     private static final double UNIT = 1e-3;
 
+    /** Bytes of the objects that hold a group of candidates, about. */
+    private static final long OBJECTS = 150;
+
     /**
      * Solves the means of topics, summed in float32 or more.
      *
@@ -63,6 +66,25 @@ public record MeansInversion(double[] scores, BitSet members, BitSet robust, int
     /** As above, for a list of all training documents. */
     public static Optional<MeansInversion> of(TrainingVectors means, List<Long> sizes, TrainingVectors candidates) {
         return of(means, sizes, candidates, 0);
+    }
+
+    /**
+     * The bytes that {@link #of} takes at most, about, beside what it is given: each candidate's embedding twice as
+     * float32 and once as float64; both again for those that a topic's system holds, which are all while a topic is
+     * proved; two numbers for each candidate and topic; and the arithmetic of one system.
+     *
+     * @param candidates their number, of distinct embeddings
+     * @param dimensions of an embedding
+     * @param topics the number of means
+     */
+    public static long bytes(long candidates, int dimensions, int topics) {
+        long numbers = candidates * dimensions;
+        long held = 2L * Float.BYTES + Double.BYTES;
+        long system = (long) Float.BYTES + Double.BYTES;
+        long equations = dimensions + 1L;
+        return numbers * (held + system)
+                + candidates * (2L * topics * Double.BYTES + OBJECTS)
+                + 2 * equations * equations * Double.BYTES;
     }
 
     private static boolean areDirections(TrainingVectors means) {

@@ -43,7 +43,7 @@ class EntropyDualTest {
         double[] variances = new double[system.width];
         Arrays.fill(variances, variance);
         double[] y = new double[system.width];
-        new EntropyDual(system, new double[8], 0).minimize(y, variances, 1e-24);
+        new EntropyDual(system, new double[8]).minimize(y, variances, 1e-24);
         double[] expected = {y0, y1, y2, y3};
         for (int j = 0; j < 4; j++) {
             assertThat(y[j]).isCloseTo(expected[j], within(5e-8));
@@ -59,12 +59,31 @@ class EntropyDualTest {
         double[] certain = new double[8];
         certain[3] = 60;
         double[] whole = new double[system.width];
-        new EntropyDual(system, certain, 0).minimize(whole, variances, 1e-24);
+        new EntropyDual(system, certain).minimize(whole, variances, 1e-24);
         int[] open = {0, 1, 2, 4, 5, 6, 7};
         int[] least = {0, 0, 0, 1, 0, 0, 0, 0};
         int[] most = {1, 1, 1, 1, 1, 1, 1, 1};
         double[] part = new double[system.width];
-        new EntropyDual(system.left(open, least, most), new double[7], 0).minimize(part, variances, 1e-24);
+        new EntropyDual(system.left(open, least, most), new double[7]).minimize(part, variances, 1e-24);
         assertThat(whole).containsExactly(part, within(1e-7));
+    }
+
+    /**
+     * One unknown x of row a in sums of variance v and noise w: the log odds of x = 1 given b are a'b/(v + w) -
+     * a'a/2/(v + w).
+     */
+    @Test
+    void evidence_ofOneUnknown_isTheLikelihoodRatio() {
+        CentroidSystem one = CentroidSystem.of(
+                EmbeddingGroups.of(new float[] {0.5f, -1, 2}, 3), new double[] {0.25, 1, 1.5}, new double[3], 1, 1);
+        double[] noise = {0.5, 0, 0, 0, 0.5, 0, 0, 0.5, 0, 0.5};
+        double[] variances = new double[one.width];
+        Arrays.fill(variances, 0.25);
+        double[] y = new double[one.width];
+        EntropyDual dual = new EntropyDual(one, new double[1], noise);
+        dual.minimize(y, variances, 1e-26);
+        // b = (0, 0, 0, 1) and a = (0.25, -2, 0.5, 1)
+        double square = 0.25 * 0.25 + 4 + 0.25 + 1;
+        assertThat(dual.evidence(y, variances)[0]).isCloseTo((1 - square / 2) / 0.75, within(5e-8));
     }
 }

@@ -78,6 +78,28 @@ class JointSolverTest {
         }
     }
 
+    /**
+     * Texts that stand twice: a pair of members is proved to be of the topic, a pair of one member and another is not
+     * settled, since either may be the member, and all others are proved as if there were no pairs.
+     */
+    @Test
+    void solve_ofEqualEmbeddings_provesGroups() {
+        for (long seed = 0; seed < 3; seed++) {
+            Drawn drawn = Drawn.of(seed);
+            System.arraycopy(drawn.embeddings, 0, drawn.embeddings, DIMENSIONS, DIMENSIONS);
+            System.arraycopy(drawn.embeddings, 2 * DIMENSIONS, drawn.embeddings, 4 * DIMENSIONS, DIMENSIONS);
+            EmbeddingGroups groups = drawn.groups();
+            JointSolution solution = new JointSolver(0).solve(groups, drawn.released(new float[0]));
+            assertThat(solution.fits()).containsOnly(true);
+            assertThat(groups.size()).isEqualTo(drawn.topics.length - 2);
+            for (int g = 0; g < groups.size(); g++) {
+                int first = groups.candidates().get(g)[0];
+                assertThat(solution.settled()[g]).isEqualTo(first != 0);
+                assertThat(claimed(solution, g)).isEqualTo(drawn.topics[first]);
+            }
+        }
+    }
+
     /** A document of the first topic that is not listed leaves that topic unproved, and the others proved. */
     @Test
     void solve_whereADocumentIsNotListed_provesOtherTopics() {

@@ -103,4 +103,26 @@ class MeansInversionTest {
         assertThat(MeansInversion.of(vectors(embeddings[0], embeddings[1]), List.of(), vectors(embeddings)))
                 .isEmpty();
     }
+
+    /** Topics that are merged have the mean of all their members, by their means in float32 and their sizes. */
+    @Test
+    void aMergedMean_provesTheMembersOfBoth() {
+        DrawnTopic drawn = DrawnTopic.of(48, 40, 2);
+        float[][] rows = IntStream.range(0, 48).mapToObj(drawn::embedding).toArray(float[][]::new);
+        int[] of = drawn.members().stream().toArray();
+        int first = of.length / 3;
+        float[] merged = new float[40];
+        for (int c = 0; c < 40; c++) {
+            float[] sums = new float[2];
+            for (int i = 0; i < of.length; i++) {
+                sums[i < first ? 0 : 1] += rows[of[i]][c];
+            }
+            float one = sums[0] / first;
+            float other = sums[1] / (of.length - first);
+            merged[c] = (one * first + other * (of.length - first)) / of.length;
+        }
+        MeansInversion found = MeansInversion.of(vectors(merged), List.of((long) of.length), vectors(rows))
+                .orElseThrow();
+        assertThat(found.robust()).isEqualTo(drawn.members());
+    }
 }
