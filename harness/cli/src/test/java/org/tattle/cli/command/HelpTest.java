@@ -58,7 +58,7 @@ class HelpTest {
     @Test
     void theFirstHelp_isAScreen_andSaysWhereToBegin() {
         String help = help(80, "--help");
-        assertThat(help.lines().count()).isLessThanOrEqualTo(47);
+        assertThat(help.lines().count()).isLessThanOrEqualTo(48);
         assertThat(help.lines().limit(6)).anyMatch(line -> line.startsWith("  tattle audit "));
         assertThat(commands()).hasSizeGreaterThan(12).contains("audit", "list");
     }
