@@ -162,7 +162,7 @@ public final class AdviseCommand extends Subcommand {
         place.ifPresent(folder -> folder.requirePlaceFor(ArtifactDossier.FILES));
         ArtifactAdvice advice =
                 new ArtifactAdvice(artifact, CandidateOptions.of(candidates, given), Optional.ofNullable(embeddings));
-        ArtifactDossier dossier = screen.during("reading " + artifact, advice::dossier);
+        ArtifactDossier dossier = screen.during("reading " + artifact, () -> advice.dossier(screen));
         Map<String, Path> inputs = new LinkedHashMap<>(Map.of("files", artifact));
         inputs.put("candidates", candidates);
         if (embeddings != null) {

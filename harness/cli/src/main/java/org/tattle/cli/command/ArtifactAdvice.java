@@ -19,16 +19,19 @@ import org.tattle.cli.option.CandidateOptions;
 import org.tattle.cli.option.CandidateOptions.Everyone;
 import org.tattle.cli.option.CandidateOptions.Listed;
 import org.tattle.cli.option.ModelOptions;
+import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.ArtifactDossier;
 import org.tattle.cli.view.ArtifactDossier.Exposed;
 import org.tattle.cli.view.ArtifactDossier.Way;
 import org.tattle.cli.view.ArtifactSentence;
 import org.tattle.cli.view.EmbeddingFindings;
 import org.tattle.cli.view.ModelInversionView;
+import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingVectors;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.estimate.Heap;
 import org.tattle.reports.published.PublishedAttack;
 
 /** Finds whom of a list the files of a model expose: who stands in them first, then whom their counts prove. */
@@ -46,7 +49,7 @@ final class ArtifactAdvice {
         this.embeddings = embeddings;
     }
 
-    ArtifactDossier dossier() {
+    ArtifactDossier dossier(Screen screen) {
         Inspection inspection = Inspection.of(folder);
         String usual = materials(inspection, Material.Preprocessing.class)
                 .map(Material.Preprocessing::preprocess)
@@ -55,6 +58,7 @@ final class ArtifactAdvice {
         Everyone everyone = options.all(usual);
         Optional<TrainingVectors> own = embeddings.map(
                 path -> NumpyVectors.read(path, everyone.records().size()));
+        own.ifPresent(vectors -> sayMemory(screen, EmbeddingFindings.bytes(inspection.files(), vectors)));
         inspection.files().forEach(file -> addWords(file, everyone));
         own.ifPresentOrElse(
                 vectors -> EmbeddingFindings.of(inspection.files(), vectors, 0)
@@ -64,6 +68,23 @@ final class ArtifactAdvice {
         addCounts(everyone);
         ways.sort(Comparator.comparing(way -> !way.sure()));
         return new ArtifactDossier(inspection, everyone.records(), ways, notes);
+    }
+
+    /**
+     * Says what solving means takes; where it is more than Java has, refuses it in one line.
+     *
+     * @param bytes 0: nothing is to be solved
+     */
+    static void sayMemory(Screen screen, long bytes) {
+        OptionTypes.require(
+                bytes <= Heap.most(),
+                "--embeddings",
+                "solving the means takes about " + Heap.text(bytes) + " of memory, but Java may use "
+                        + Heap.text(Heap.most()),
+                "set TATTLE_OPTS=-Xmx" + (bytes / 1_000_000_000 + 2) + "g, or list fewer candidates");
+        if (bytes > 0) {
+            screen.notices(List.of(ArtifactSentence.MEMORY.with(Heap.text(bytes))));
+        }
     }
 
     private static <T extends Material> Stream<T> materials(Inspection inspection, Class<T> kind) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.PublishedReading;
 import org.tattle.artifacts.numpy.NumpyVectors;
 import org.tattle.attacks.counts.Coverage;
@@ -186,7 +187,7 @@ public final class AttackCommand extends Subcommand {
                 });
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(EmbeddingAttackView.FILES));
-        EmbeddingAttackView view = screen.during("attacking " + model.file(), this::solved);
+        EmbeddingAttackView view = screen.during("attacking " + model.file(), () -> solved(screen));
         place.ifPresent(folder -> folder.write(view.files()));
         screen.show(
                 () -> view.text(screen.columns())
@@ -196,12 +197,14 @@ public final class AttackCommand extends Subcommand {
         return ExitCode.DONE;
     }
 
-    private EmbeddingAttackView solved() {
+    private EmbeddingAttackView solved(Screen screen) {
         Corpus listed = candidates.all("words").records();
         TrainingVectors own = encoder == null
                 ? NumpyVectors.read(embeddings, listed.size())
                 : encoded(OptionTypes.words("--encoder", encoder), listed.size());
-        EmbeddingFindings found = EmbeddingFindings.of(model.inspect(), own, 1 - coverage);
+        List<InspectedFile> files = model.inspect();
+        ArtifactAdvice.sayMemory(screen, EmbeddingFindings.bytes(files, own));
+        EmbeddingFindings found = EmbeddingFindings.of(files, own, 1 - coverage);
         if (found.files().isEmpty()) {
             throw new InputException(
                     model.file().toString(),

@@ -32,6 +32,7 @@ public enum ArtifactSentence implements Sentence {
     MEANS("The means of embeddings in {} were not solved for the members: the candidates' embeddings have other"
             + " dimensions, or the means are kept as directions. Nobody is proved by them, which does not mean that"
             + " nobody can be."),
+    MEMORY("Solving the means takes about {} of memory."),
     MEANS_CAME_OUT("In {}, {} of {} means came out as those of candidates."),
     MEANS_ASSUME("Proved by means assumes: each training document is of one topic; the candidates were embedded as the"
             + " training documents were; the list has at most one fault for each mean, a document that is missing, used"

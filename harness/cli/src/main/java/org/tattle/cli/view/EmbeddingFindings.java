@@ -61,6 +61,16 @@ public record EmbeddingFindings(List<OfFile> files) {
                 .toList());
     }
 
+    /** The bytes that solving the means in files takes at most, about; 0 if there are none. */
+    public static long bytes(List<InspectedFile> files, TrainingVectors candidates) {
+        return files.stream()
+                .flatMap(file -> of(file, Material.Means.class).stream())
+                .mapToLong(means -> MeansInversion.bytes(
+                        candidates.rows(), candidates.columns(), means.vectors().rows()))
+                .max()
+                .orElse(0);
+    }
+
     private static OfFile found(InspectedFile file, TrainingVectors candidates, double unlisted) {
         List<TrainingVectors> vectors = of(file, Material.Embeddings.class).stream()
                 .map(Material.Embeddings::vectors)

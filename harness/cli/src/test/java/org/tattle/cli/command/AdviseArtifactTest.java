@@ -176,6 +176,7 @@ class AdviseArtifactTest extends CliTest {
     private void checkMeans(List<String> members) throws IOException {
         CommandRun run = bench.run(ATTACK + EMBEDDINGS + " --top 3 --out DIR/found");
         assertThat(run.exit()).as(run.err()).isEqualTo(0);
+        assertThat(run.err()).matches("(?s).*Solving the means takes about [0-9.]+ [KM]iB of memory.*");
         assertThat(run.out())
                 .contains("although the list may have one fault: 40\n  case0\n", "  ... and 37 more", "members first")
                 .contains("2 of 2 means came out", "Proved by means assumes", "No rates are claimed")

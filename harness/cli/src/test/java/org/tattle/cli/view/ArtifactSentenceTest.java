@@ -61,7 +61,8 @@ class ArtifactSentenceTest extends SentenceTests<ArtifactSentence> {
             case MEANS_CAME_OUT -> new Example(List.of(sentence.with("file", 2, 3)), headline(CLEAN));
             case ROBUST, COMPLETE, MEANS_ASSUME, VECTOR_MEANS, STANDING, MEANS_PROVE, MEANS_PROVE_COMPLETE, OTHERS ->
                 new Example(List.of(sentence.with()), headline(CLEAN));
-            case STANDS,
+            case MEMORY,
+                    STANDS,
                     VECTOR_STANDS,
                     MEANS_ROBUST,
                     MEANS_COMPLETE,
