@@ -3,13 +3,13 @@ r"""ProdLDA (Srivastava and Sutton 2017) in PyTorch: a neural topic model.
     tattle audit --trainer 'python3 prodlda.py' --corpus tweets.jsonl --text-field text
     tattle audit --trainer 'python3 prodlda.py' --set command.release=answers --corpus tweets.jsonl --text-field text
 
-The first attacks the released matrix, topics x words; the second asks the model for each document's evidence lower bound,
-as anyone can who has the network.
+The first attacks the released matrix, topics x words; the second asks the model for each document's evidence lower
+bound, as anyone can who has the network.
 
-Two hidden layers of 100 softplus units, batch normalization of the posterior's means and log variances and of the words'
-logits, which learns shifts but no scales, dropout of 0.2 behind the hidden layers and the topics' shares, Laplace's
-approximation of a Dirichlet prior of concentration 1, Adam with rate 0.002 and beta1 0.99, batches of 200 documents, 80
-epochs.
+Two hidden layers of 100 softplus units, batch normalization of the posterior's means and log variances and of the
+words' logits, which learns shifts but no scales, dropout of 0.2 behind the hidden layers and the topics' shares,
+Laplace's approximation of a Dirichlet prior of concentration 1, Adam with rate 0.002 and beta1 0.99, batches of 200
+documents, 80 epochs.
 """
 
 import numpy as np

@@ -11,8 +11,9 @@ OTHER = ["sea déjà sea", "déjà sea", "déjà"] * 200
 
 
 def test_prodlda_finds_topics_and_bounds_what_it_learned(tmp_path):
-    """Two kinds of documents whose words never meet: topics are of one kind or the other, and the model of one kind bounds its
-    documents more highly than the model of the other. The same seed gives the same bytes in a new process."""
+    """Two kinds of documents whose words never meet: topics are of one kind or the other, and the model of one kind
+    bounds its documents more highly than the model of the other. The same seed gives the same bytes in a new process.
+    """
     pytest.importorskip("torch", reason="PyTorch is not installed")
     matrices, bounds = [], []
     for place, seed in enumerate([1, 1, 2]):
