@@ -44,7 +44,7 @@ public record History(List<HistoryEntry> entries, List<Statement> notices, Trend
     private boolean lasts(Rise rise) {
         return where(entry -> entry.plan().equals(entries.get(rise.last()).plan())).stream()
                 .filter(run -> run > rise.last() && entries.get(run).failedControls() == 0)
-                .allMatch(trend.repeated()::contains);
+                .allMatch(run -> trend.repeated().contains(run));
     }
 
     /** The verdict in one line. */

@@ -43,9 +43,17 @@ public record HistoryChart(History history, String figure) {
         return all;
     }
 
+    private Axis.Unit unit() {
+        return history.entries().stream()
+                        .flatMap(entry -> History.figure(entry, figure).stream())
+                        .allMatch(one -> Double.isNaN(one.fpr()))
+                ? Axis.Unit.NUMBER
+                : Axis.Unit.SHARE;
+    }
+
     /** The drawing. */
     public Chart chart() {
-        Chart drawn = new SeriesChart(figure, "run", "", Axis.Unit.SHARE, series(), List.of(), "").chart();
+        Chart drawn = new SeriesChart(figure, "run", "", unit(), series(), List.of(), "").chart();
         List<Chart.Part> parts = new ArrayList<>();
         for (Rise rise : history.rises(figure)) {
             parts.add(new Chart.Hatch(

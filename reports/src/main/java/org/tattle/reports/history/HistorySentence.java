@@ -9,7 +9,7 @@ enum HistorySentence implements Sentence {
     WORSE("Worse since {}: {} of {} rose."),
     WORSE_AGAIN("Worse {} times, the last time since {}."),
 
-    ROSE("{}: {} rose from {} to {}{}."),
+    ROSE("With {}: {} rose from {} to {}{}."),
     AND_MORE(" (and {} more)"),
     ONE_CANDIDATE("No other run can be the first that is worse, with a confidence of 95 %."),
     CANDIDATES("The first that is worse is one of {}, with a confidence of 95 %."),
