@@ -62,7 +62,7 @@ class HistoryReportTest {
         assertThat(text(files, "history.html")).contains("Worse since run", "plan 2", "<svg");
         assertThat(report("lda").text(80, report("lda").history()::mainRuns))
                 .startsWith("Worse since run 4 (4f2a9c0b1d): 1 of 1 figure rose.\n")
-                .contains("lda, lira-online: TPR at 1 % rose from 10.2 % to 40.1 %.", "worse\n");
+                .contains("lda, lira-online: TPR at 1 % rose from 10.2 % to\n  40.1 %.", "worse\n");
         report("lda").files().forEach((name, bytes) -> assertThat(bytes).isEqualTo(files.get(name)));
     }
 

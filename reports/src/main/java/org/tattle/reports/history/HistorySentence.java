@@ -22,7 +22,7 @@ enum HistorySentence implements Sentence {
     DRAWS("Each run with figures of its own counts as one draw; runs that share a seed err on the safe side."),
     REPEATED("{} of {} repeat figures of another and add no evidence."),
     PLANS("The history has {} plans; figures of different plans are not compared."),
-    UNRELIABLE("{} had failed controls and are not compared."),
+    UNRELIABLE("Not compared, since controls failed: {}."),
     UNTESTED(
             "{} of the newest run cannot be compared: fewer than 5 targets or 16 shadow models, or too few non-members."),
     NO_COMMIT("The commit of {} is not known; name it with --commit."),

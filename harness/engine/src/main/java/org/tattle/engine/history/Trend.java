@@ -98,7 +98,7 @@ public record Trend(List<Change> changes, SortedSet<Integer> repeated, int figur
                 .filter(run -> !runs.get(run).figures().isEmpty() && !counted.containsValue(run))
                 .forEach(repeated::add);
         List<Rise> rises = new ArrayList<>();
-        int tested = 0;
+        SortedSet<String> tested = new TreeSet<>();
         for (List<Integer> plan : plans.values()) {
             SortedSet<String> figures = new TreeSet<>();
             plan.forEach(run -> figures.addAll(runs.get(run).figures().keySet()));
@@ -106,7 +106,9 @@ public record Trend(List<Change> changes, SortedSet<Integer> repeated, int figur
                 List<Integer> of = plan.stream()
                         .filter(run -> runs.get(run).figures().containsKey(figure))
                         .toList();
-                tested += of.size() > 1 ? 1 : 0;
+                if (of.size() > 1) {
+                    tested.add(figure);
+                }
                 RiseScan scan = new RiseScan(
                         figure,
                         of.stream()
@@ -118,7 +120,7 @@ public record Trend(List<Change> changes, SortedSet<Integer> repeated, int figur
                 scan.rises().forEach(rise -> rises.add(rise.at(of)));
             }
         }
-        return new Trend(changes(rises), repeated, tested, falseAlarm);
+        return new Trend(changes(rises), repeated, tested.size(), falseAlarm);
     }
 
     /** The first run with the draw of a run. */
