@@ -62,7 +62,7 @@ public record PublishedTarget(
     }
 
     /** The counts. An unknown prior is scanned for, or else the smallest weight, unless it holds a token. */
-    private static RecoveredHistogram histogram(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
+    static RecoveredHistogram histogram(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
         RecoveredHistogram found = HistogramRecovery.published(published.model(), prior, ownVocabulary);
         OptionalDouble smallest = published.smallestWeight();
         boolean shifted = published.model().topics() == 1 && smallest.orElse(0) > 1;

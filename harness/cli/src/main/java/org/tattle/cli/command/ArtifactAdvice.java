@@ -158,6 +158,7 @@ final class ArtifactAdvice {
                             published.ownVocabulary(),
                             listed.all() - listed.records().size(),
                             listed.filesLeftOut()),
+                    Optional.empty(),
                     0,
                     false);
             notes.addAll(view.notes());

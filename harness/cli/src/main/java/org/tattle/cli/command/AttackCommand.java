@@ -12,6 +12,7 @@ import org.tattle.artifacts.numpy.NumpyVectors;
 import org.tattle.attacks.counts.Coverage;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.reading.DocumentMatches;
+import org.tattle.attacks.counts.reading.ReleaseUpdate;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CandidateOptions;
 import org.tattle.cli.option.CandidateOptions.Listed;
@@ -43,13 +44,14 @@ import picocli.CommandLine.Option;
             "Attack the published files of a model: infer which candidates were in its training data from the topics or "
                     + "counts in the files, by recovering word counts and solving them for the members. Nothing is "
                     + "trained.",
+            "With --before, attack the difference of two releases: which candidates were added or removed between them.",
             "With --embeddings or --encoder, attack the embeddings in the files instead, and the means of embeddings: "
                     + "compare the candidates' own, and solve the means of topics for their members."
         },
         footer = {
             "%nExamples:",
             "  tattle attack --model bertopic-folder --candidates tweets.jsonl --id-field id",
-            "  tattle attack --model topics.npy --vocabulary words.txt \\",
+            "  tattle attack --model new.npy --before old.npy --vocabulary words.txt \\",
             "                --candidates tweets.jsonl --id-field id",
             "  tattle attack --model bertopic-folder --candidates tweets.jsonl \\",
             "                --embeddings embeddings.npy",
@@ -59,7 +61,7 @@ import picocli.CommandLine.Option;
 public final class AttackCommand extends Subcommand {
     /** Options that do not apply to embeddings. */
     private static final Set<String> OF_COUNTS =
-            Set.of("--vocabulary", "--format", "--prior", "--own-vocabulary", "--show-words");
+            Set.of("--vocabulary", "--format", "--prior", "--own-vocabulary", "--show-words", "--before");
 
     private static final int ENCODER_SECONDS = 24 * 3600;
 
@@ -68,6 +70,14 @@ public final class AttackCommand extends Subcommand {
 
     @Mixin(name = "Candidates")
     private final CandidateOptions candidates = new CandidateOptions();
+
+    @Option(
+            names = "--before",
+            paramLabel = "FILE|FOLDER",
+            description =
+                    "An earlier release of the model, in the same format: infer which candidates were added to its"
+                            + " training data since, or removed; default: none.")
+    private Path before;
 
     @Option(
             names = "--own-vocabulary",
@@ -150,15 +160,20 @@ public final class AttackCommand extends Subcommand {
     private ModelInversionView attack(Screen screen, OptionalDouble prior) {
         PublishedReading reading = model.read();
         screen.notices(DataView.notRead(reading.notRead()));
-        Published published = reading.published();
-        boolean own = ownVocabulary || published.ownVocabulary();
+        Optional<ReleaseUpdate> update = Optional.ofNullable(before).map(earlier -> {
+            PublishedReading old = model.readLike(earlier);
+            screen.notices(DataView.notRead(old.notRead()));
+            return ReleaseUpdate.between(old.published(), reading.published(), prior, ownVocabulary);
+        });
+        Published published = update.map(ReleaseUpdate::difference).orElse(reading.published());
+        boolean own = (ownVocabulary && update.isEmpty()) || published.ownVocabulary();
         OptionTypes.require(
                 !own || published.hasOneVocabulary(),
                 "--own-vocabulary",
                 "is given, but the files have different words",
                 "leave it out, or name one file");
         Listed listed = candidates.read(
-                published.vocabulary(), own, published.preprocess().orElse("words"));
+                published.vocabulary(), own, reading.published().preprocess().orElse("words"));
         return new ModelInversionView(
                 ModelInversion.of(published, listed.records(), prior, own, coverage),
                 model.isGuaranteed(),
@@ -170,6 +185,7 @@ public final class AttackCommand extends Subcommand {
                         own,
                         listed.all() - listed.records().size(),
                         listed.filesLeftOut()),
+                update,
                 top,
                 showWords);
     }
@@ -227,6 +243,9 @@ public final class AttackCommand extends Subcommand {
     private Map<String, Path> inputs() {
         Map<String, Path> inputs = model.files();
         inputs.put("candidates", candidates.file());
+        if (before != null) {
+            inputs.put("before", before);
+        }
         return inputs;
     }
 }

@@ -62,6 +62,11 @@ public final class ModelOptions {
         return read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
     }
 
+    /** Reads another release of the same tool, as these are read. */
+    public PublishedReading readLike(Path other) {
+        return read(List.of(other), ModelFormat.named(format), Optional.ofNullable(vocabulary));
+    }
+
     /** Inspects all files and folders. */
     public List<Inspection.InspectedFile> inspect() {
         return models.stream()

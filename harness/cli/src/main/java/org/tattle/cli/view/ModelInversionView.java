@@ -13,6 +13,7 @@ import org.tattle.attacks.counts.CountInversion;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.reading.DocumentMatches;
+import org.tattle.attacks.counts.reading.ReleaseUpdate;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Scores;
@@ -32,6 +33,7 @@ import org.tattle.reports.published.PublishedAttack;
  * states no rates. One class, as the text, the JSON, the tables and the page must agree on every list.
  *
  * @param guaranteed whether a privacy guarantee is recorded beside the model
+ * @param update whose difference was attacked, if two releases were compared: the members are those it changed
  * @param top the maximum number of proved members and of others printed
  * @param showWords whether words are shown, and not only their columns
  */
@@ -40,6 +42,7 @@ public record ModelInversionView(
         boolean guaranteed,
         DocumentMatches files,
         PublishedAttack.Candidates list,
+        Optional<ReleaseUpdate> update,
         int top,
         boolean showWords) {
     /** The page's file name. */
@@ -78,9 +81,18 @@ public record ModelInversionView(
                 .distinct()
                 .collect(Collectors.joining(" and one "));
         Statement grouped = grouping.isEmpty() ? Statement.NOTHING : PublishedModelSentence.ONE_GROUP.with(grouping);
-        return attack.published().hasOneVocabulary()
+        Statement premises = attack.published().hasOneVocabulary()
                 ? grouped
                 : grouped.then(PublishedModelSentence.ONE_VOCABULARY.with());
+        return update.map(changed -> premises.then(premise(changed))).orElse(premises);
+    }
+
+    private static Statement premise(ReleaseUpdate update) {
+        Statement other = switch (update.change()) {
+            case ADDED -> PublishedModelSentence.NOTHING_REMOVED.with();
+            case REMOVED -> PublishedModelSentence.NOTHING_ADDED.with();
+        };
+        return update.fromTopics() ? other.then(PublishedModelSentence.TWO_LEARNERS.with()) : other;
     }
 
     /** What was found, what was left out, and what was assumed. */
@@ -224,7 +236,8 @@ public record ModelInversionView(
         }
         line(
                 text,
-                "Proved members: %,d%s of %,d candidates",
+                "Proved %s: %,d%s of %,d candidates",
+                change().orElse("members"),
                 robust().size(),
                 standing.isEmpty() ? "" : " more",
                 attack.candidates().size());
@@ -251,6 +264,11 @@ public record ModelInversionView(
         line(text, "%s", assumes());
         line(text, "%s", assumesIfComplete());
         return text.toString();
+    }
+
+    /** Which documents the members are, where two releases were compared: {@code added} or {@code removed}. */
+    private Optional<String> change() {
+        return update.map(changed -> changed.change().name().toLowerCase(Locale.ROOT));
     }
 
     private void member(StringBuilder text, int member) {
@@ -283,6 +301,7 @@ public record ModelInversionView(
                 .put("certificate", exact.map(RecoveredHistogram::certificate))
                 .put("prior", exact.filter(one -> attack.isFromTopics()).map(RecoveredHistogram::prior))
                 .put("tokens", exact.filter(one -> attack.unit() == Unit.TOKENS).map(one -> attack.tokens()))
+                .put("change", change())
                 .put("topics", attack.published().groups())
                 .put("words", attack.published().vocabulary().size())
                 .put("candidates", attack.candidates().size())

@@ -31,6 +31,9 @@ enum PublishedModelSentence implements Sentence {
                     + " Gibbs sampling{}; every training document is among the candidates, used at most as often as it is listed."),
     IF_COMPLETE_FILES("Proved if the list is complete assumes: the files' numbers are of the training data as it was"
             + " then{}; every training document is among the candidates, used at most as often as it is listed."),
+    NOTHING_REMOVED(", nothing was removed between the two releases"),
+    NOTHING_ADDED(", nothing was added between the two releases"),
+    TWO_LEARNERS(", both trained by batch variational Bayes or collapsed Gibbs sampling"),
     ONE_GROUP(", each document of one {}"),
     ONE_VOCABULARY(", all files of the same documents"),
     STANDING_MEANS("Stands in the files means: a document there has the same words, each as often, and as many"

@@ -147,6 +147,36 @@ class AttackCommandTest extends CliTest {
         assertThat(found.get("violations").asInt()).isEqualTo(1);
     }
 
+    /** Erased between two releases: three members are found, and nobody else; no word is shown. */
+    @Test
+    void twoReleases_showWhoWasRemovedBetweenThem_orAdded() throws IOException {
+        bench.with("model.csv", csv(weights(0.5)));
+        List<String> erased = members.stream().sorted().limit(3).toList();
+        for (String line : Files.readAllLines(folder.resolve("docs.jsonl"))) {
+            JsonNode document = new ObjectMapper().readTree(line);
+            if (erased.contains(document.get("id").asText())) {
+                for (String word : document.get("text").asText().split(" ")) {
+                    counts[Integer.parseInt(word.substring(1))]--;
+                }
+            }
+        }
+        bench.with("less.csv", csv(weights(0.5)));
+        String both = "attack --vocabulary DIR/words.txt --candidates DIR/docs.jsonl --id-field id --prior 0.5";
+        CommandRun removed = bench.run(both + " --model DIR/less.csv --before DIR/model.csv --out DIR/out");
+        assertThat(removed.err()).doesNotContain("error");
+        assertThat(removed.out())
+                .contains("Proved removed: ", "nothing was added between the two releases")
+                .doesNotContainPattern("\\bw\\d+\\b");
+        JsonNode found =
+                new ObjectMapper().readTree(folder.resolve("out/attack.json").toFile());
+        assertThat(found.get("change").asText()).isEqualTo("removed");
+        assertThat(found.get("tokens").asLong()).isEqualTo(24);
+        assertThat(proved(found)).isNotEmpty().isSubsetOf(erased);
+        assertThat(bench.run(both + " --model DIR/model.csv --before DIR/less.csv")
+                        .out())
+                .contains("Proved added: ", "nothing was removed between the two releases");
+    }
+
     /** A pickled list of the members' texts: they stand in it, which ranks before all proofs, and no word is shown. */
     @Test
     void documentsInAFile_areNamedFirst() throws IOException {

@@ -12,6 +12,8 @@ import org.tattle.attacks.counts.CountInversion;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.reading.DocumentMatches;
+import org.tattle.attacks.counts.reading.ReleaseUpdate;
+import org.tattle.attacks.counts.reading.ReleaseUpdate.Change;
 import org.tattle.attacks.counts.reconstruction.Reconstruction;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.data.Corpus;
@@ -103,8 +105,24 @@ class PublishedModelSentenceTest extends SentenceTests<PublishedModelSentence> {
     }
 
     private static List<Statement> stated(ModelInversion attack, DocumentMatches files) {
+        return stated(attack, files, Optional.empty());
+    }
+
+    /** What is stated of the counts if they are the difference of two releases. */
+    private static List<Statement> changed(Change change, boolean fromTopics) {
+        return stated(COUNTS, NONE, Optional.of(new ReleaseUpdate(COUNTS.published(), change, fromTopics)));
+    }
+
+    private static List<Statement> stated(
+            ModelInversion attack, DocumentMatches files, Optional<ReleaseUpdate> update) {
         ModelInversionView view = new ModelInversionView(
-                attack, false, files, new Candidates(DOCUMENTS.size(), 0, 1, false, 0, Optional.empty()), 3, false);
+                attack,
+                false,
+                files,
+                new Candidates(DOCUMENTS.size(), 0, 1, false, 0, Optional.empty()),
+                update,
+                3,
+                false);
         return Stream.of(
                         Stream.of(view.verdict(), view.assumes(), view.assumesIfComplete()),
                         view.unless().stream(),
@@ -214,6 +232,9 @@ class PublishedModelSentenceTest extends SentenceTests<PublishedModelSentence> {
             case NO_RATES -> new Example(topics, stated(TOPICS, matches(DOCUMENTS.size())));
             case ASSUMES_LEARNER, IF_COMPLETE_LEARNER -> new Example(topics, counts);
             case ASSUMES_FILES, IF_COMPLETE_FILES -> new Example(counts, topics);
+            case NOTHING_REMOVED -> new Example(changed(Change.ADDED, false), changed(Change.REMOVED, false));
+            case NOTHING_ADDED -> new Example(changed(Change.REMOVED, false), changed(Change.ADDED, false));
+            case TWO_LEARNERS -> new Example(changed(Change.ADDED, true), changed(Change.ADDED, false));
             case ONE_GROUP -> new Example(stated(attack(published(Optional.empty(), List.of(counts(2))))), counts);
             case ONE_VOCABULARY ->
                 new Example(stated(attack(published(Optional.empty(), List.of(counts(1), fewerWords())))), counts);
