@@ -112,7 +112,8 @@ class GateOutputsTest {
     @Test
     void markdown_isATableOfTheFindings() {
         assertThat(GateMarkdown.of(mixed(false)))
-                .startsWith("## tweets: regressed (1 of 4 findings), blocked\n\n| outcome | what |")
+                .startsWith(
+                        GateMarkdown.MARK + "\n## tweets: regressed (1 of 4 findings), blocked\n\n| outcome | what |")
                 .contains("| regressed | lda-topics-5, lira-online: TPR at 0.1 % | 0.300 → 0.350 | +0.050 \\[0.0")
                 .contains("\n- lda-topics-5, lira-online, top-10: TPR at 0.1 %. Only a rise of at least 0.")
                 .doesNotContain("Rose by more");
@@ -123,7 +124,7 @@ class GateOutputsTest {
         Document document = Xmls.parse(GateJUnit.of(hostile()));
         Element first = (Element) document.getElementsByTagName("testcase").item(0);
         assertThat(first.getAttribute("name")).startsWith("a|b<script>\"&'@team`*]]>");
-        String markdown = GateMarkdown.of(hostile());
+        String markdown = GateMarkdown.of(hostile()).substring(GateMarkdown.MARK.length());
         assertThat(markdown)
                 .doesNotContain("<", "@team", "\u0001")
                 .contains("a\\|b&lt;script>\"&amp;'@&#8203;team\\`\\*");

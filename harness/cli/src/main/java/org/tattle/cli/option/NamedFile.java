@@ -12,6 +12,7 @@ import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartFile;
+import org.tattle.reports.gate.GateMarkdown;
 
 /**
  * A file named by an option, which is overwritten, but only if its content is of the kind that the option writes, so
@@ -23,7 +24,7 @@ public record NamedFile(Path path, Kind kind) {
     /** The kinds of files that options write, each with a text that such a file contains near its beginning. */
     public enum Kind {
         JUNIT("JUnit XML", "<testsuite"),
-        MARKDOWN("a gate's summary", "| outcome | what |"),
+        MARKDOWN("a gate's summary", GateMarkdown.MARK),
         BASELINE("a baseline", "\"tattle-baseline/"),
         SVG("an SVG picture", "<svg"),
         PNG("a PNG picture", "\u0089PNG"),
