@@ -95,7 +95,8 @@ abstract class CommandMojo extends AbstractMojo {
     }
 
     private String classpath() {
-        Stream<String> own = artifacts.stream().map(artifact -> artifact.getFile().getPath());
+        Stream<String> own =
+                artifacts.stream().map(artifact -> artifact.getFile().getPath());
         return Stream.concat(own, testClasspath.stream()).collect(Collectors.joining(File.pathSeparator));
     }
 }
