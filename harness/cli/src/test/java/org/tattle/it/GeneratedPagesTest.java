@@ -83,6 +83,7 @@ class GeneratedPagesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "../../ARTIFACT-APPENDIX.md",
                 "plan-reference.md",
                 "results-schema.md",
                 "research/reproductions/README.md",

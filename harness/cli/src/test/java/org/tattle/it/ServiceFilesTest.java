@@ -28,7 +28,8 @@ class ServiceFilesTest {
     private static final Pattern SCRIPT = Pattern.compile("(?m)(?:run:|-) ((?:\\.ci|release)/\\S+)");
 
     static Stream<Path> yaml() throws IOException {
-        List<Path> files = new ArrayList<>(List.of(ROOT.resolve(".ci/gitlab.yml"), ROOT.resolve("CITATION.cff")));
+        List<Path> files = new ArrayList<>(List.of(
+                ROOT.resolve(".ci/gitlab.yml"), ROOT.resolve("release/ci/gitlab.yml"), ROOT.resolve("CITATION.cff")));
         try (Stream<Path> all = Files.walk(GITHUB)) {
             all.filter(file -> file.toString().endsWith(".yml")).forEach(files::add);
         }
@@ -64,7 +65,8 @@ class ServiceFilesTest {
                         .as(step.toString())
                         .isTrue();
                 if (step.containsKey("uses")) {
-                    assertThat(step.get("uses").toString()).matches("[a-z-]+/[a-z-]+@v\\d+");
+                    assertThat(step.get("uses").toString())
+                            .matches("github/codeql-action/[a-z-]+@v\\d+|[a-z-]+/[a-z-]+@[0-9a-f]{40}");
                 }
             }
         }

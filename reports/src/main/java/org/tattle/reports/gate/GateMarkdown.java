@@ -12,12 +12,15 @@ public final class GateMarkdown {
     /** The headline of a run that cannot be compared with its baseline. */
     static final Statement REFUSAL = GateSentence.REFUSED.with();
 
+    /** The hidden first line of every summary, by which a file or a comment is known to be one. */
+    public static final String MARK = "<!-- tattle-gate -->";
+
     private GateMarkdown() {}
 
     /** The text; all text from a run is escaped. */
     public static String of(GateReport report) {
-        StringBuilder out = new StringBuilder();
-        out.append("## ").append(Markdown.escaped(report.headline().text())).append("\n\n");
+        StringBuilder out = new StringBuilder(MARK);
+        out.append("\n## ").append(Markdown.escaped(report.headline().text())).append("\n\n");
         if (!report.whatToDo().equals(Statement.NOTHING)) {
             out.append(Markdown.escaped(report.whatToDo().text())).append("\n\n");
         }
@@ -68,7 +71,7 @@ public final class GateMarkdown {
 
     /** The text for a run that cannot be compared with its baseline. */
     public static String refused(InputException why) {
-        return "## " + REFUSAL.text() + "\n\n" + Markdown.escaped(why.getMessage()) + "\n";
+        return MARK + "\n## " + REFUSAL.text() + "\n\n" + Markdown.escaped(why.getMessage()) + "\n";
     }
 
     private static void table(StringBuilder out, List<Finding> findings) {

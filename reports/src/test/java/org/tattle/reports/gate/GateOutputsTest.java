@@ -118,7 +118,7 @@ class GateOutputsTest {
     void markdown_isATableOfTheFindings() {
         assertThat(GateMarkdown.of(mixed(false)))
                 .startsWith(
-                        "## tweets: regressed (1 of 4 findings), blocked\n\nWhat to do: find in the change what leaks more; if the"
+                        GateMarkdown.MARK + "\n## tweets: regressed (1 of 4 findings), blocked\n\nWhat to do: find in the change what leaks more; if the"
                                 + " change is meant, write the baseline anew with --update-baseline, and have it reviewed.\n\n"
                                 + "| outcome | what |")
                 .contains("| regressed | lda-topics-5, lira-online: TPR at 0.1 % | 0.300 → 0.350 | +0.050 \\[0.0")
@@ -131,7 +131,7 @@ class GateOutputsTest {
         Document document = Xmls.parse(GateJUnit.of(hostile()));
         Element first = (Element) document.getElementsByTagName("testcase").item(0);
         assertThat(first.getAttribute("name")).startsWith("a|b<script>\"&'@team`*]]>");
-        String markdown = GateMarkdown.of(hostile());
+        String markdown = GateMarkdown.of(hostile()).substring(GateMarkdown.MARK.length());
         assertThat(markdown)
                 .doesNotContain("<", "@team", "\u0001")
                 .contains("a\\|b&lt;script>\"&amp;'@&#8203;team\\`\\*");

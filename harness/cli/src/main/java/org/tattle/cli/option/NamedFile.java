@@ -13,6 +13,7 @@ import org.tattle.core.InputException;
 import org.tattle.reports.chart.Chart;
 import org.tattle.reports.chart.ChartFile;
 import org.tattle.reports.exchange.ModelCard;
+import org.tattle.reports.gate.GateMarkdown;
 
 /**
  * A file named by an option, which is overwritten, but only if its content is of the kind that the option writes, so
@@ -24,7 +25,7 @@ public record NamedFile(Path path, Kind kind) {
     /** The kinds of files that options write, each with a text that such a file contains near its beginning. */
     public enum Kind {
         JUNIT("JUnit XML", "<testsuite"),
-        MARKDOWN("a gate's summary", "| outcome | what |"),
+        MARKDOWN("a gate's summary", GateMarkdown.MARK),
         SARIF("SARIF", "sarif-schema-2.1.0.json"),
         CARD("a card of Tattle's", ModelCard.SIGN),
         STATEMENT("a statement of in-toto", "https://in-toto.io/Statement/v1"),

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.Version;
+import org.tattle.reports.gate.GateMarkdown;
 
 /** The gate as a build server calls it, on a run of twelve documents and five targets. */
 class GateCommandTest {
@@ -241,7 +242,10 @@ class GateCommandTest {
         bench.with("gate.xml", "").with("gate.md", "");
         CommandRun run = gate("--junit DIR/gate.xml --markdown DIR/gate.md");
         assertThat(Files.readString(folder.resolve("gate.xml"))).contains("failures=\"1\"", "type=\"refused\"");
-        assertThat(Files.readString(folder.resolve("gate.md"))).startsWith("## tattle gate: not compared, refused");
+        assertThat(Files.readString(folder.resolve("gate.md")))
+                .startsWith(GateMarkdown.MARK + "\n## tattle gate: not compared, refused");
+        // fails when a summary without a table of findings is taken for somebody's own file
+        assertThat(gate("--markdown DIR/gate.md").err()).isEqualTo(run.err());
         return run;
     }
 
