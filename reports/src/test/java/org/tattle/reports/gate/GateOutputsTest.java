@@ -117,10 +117,10 @@ class GateOutputsTest {
     @Test
     void markdown_isATableOfTheFindings() {
         assertThat(GateMarkdown.of(mixed(false)))
-                .startsWith(
-                        GateMarkdown.MARK + "\n## tweets: regressed (1 of 4 findings), blocked\n\nWhat to do: find in the change what leaks more; if the"
-                                + " change is meant, write the baseline anew with --update-baseline, and have it reviewed.\n\n"
-                                + "| outcome | what |")
+                .startsWith(GateMarkdown.MARK
+                        + "\n## tweets: regressed (1 of 4 findings), blocked\n\nWhat to do: find in the change what leaks more; if the"
+                        + " change is meant, write the baseline anew with --update-baseline, and have it reviewed.\n\n"
+                        + "| outcome | what |")
                 .contains("| regressed | lda-topics-5, lira-online: TPR at 0.1 % | 0.300 → 0.350 | +0.050 \\[0.0")
                 .contains("\n- lda-topics-5, lira-online, top-10: TPR at 0.1 %. Only a rise of at least 0.")
                 .doesNotContain("Rose by more");
