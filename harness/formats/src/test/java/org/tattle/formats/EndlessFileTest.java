@@ -22,11 +22,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 
 /** Files without an end are refused before they are read: a test that reads one does not return. */
 @Timeout(20)
+@Isolated // other tests open pipes, too
 class EndlessFileTest {
     private static final Path ZEROS = Path.of("/dev/zero");
 
