@@ -43,6 +43,7 @@ public final class MultiTargetRoc {
      * @param shadows the error that the targets share, with the rates of the {@link #grid}
      */
     public MultiTargetRoc(List<RocCurve> curves, double confidence, ShadowHalves shadows) {
+        Preconditions.check(!curves.isEmpty(), "curves must be at least one");
         this.curves = List.copyOf(curves);
         this.confidence = Preconditions.openUnit("confidence", confidence);
         intervals = TargetIntervals.of(curves.size(), confidence, shadows);
