@@ -50,7 +50,7 @@ class SameResultsTest {
             + "|/certificates/\\d+/claim/publicRecords|/audits/\\d+/shift|/cells/\\d+/(replay|surfaces|metrics)(/.*)?|/sentinels|/verdict/.*"
             + "|/audits/\\d+/perTarget/\\d+/proved(Robust|IfComplete)?/wrong|/(cells|audits)/\\d+/(utility|deviations)/(unigramPerplexity|zeroMae)(/.*)?"
             + "|/certificates/\\d+/curve(/.*)?|/audits/\\d+/(discoveries|predictiveValues)(/.*)?"
-            + "|/audits/\\d+/(exposed/\\d+/listed|perTarget/\\d+/tnrAtFnr1|sharedError/tnrAtFnr1(/.*)?)");
+            + "|/audits/\\d+/(groups|exposed/\\d+/listed|perTarget/\\d+/tnrAtFnr1|sharedError/tnrAtFnr1(/.*)?)");
 
     private static final Pattern FRACTION = Pattern.compile("-?\\d+\\.\\d+(E-?\\d+)?");
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.artifacts.Inspection;
 import org.tattle.cli.testing.CliTest;
 import org.tattle.cli.testing.CommandRun;
-import org.tattle.cli.view.InspectionView;
+import org.tattle.cli.view.published.InspectionView;
 
 /** A folder with a pickled corpus, a file that nobody knows, and one that is refused. */
 class InspectCommandTest extends CliTest {

@@ -32,7 +32,8 @@ import org.tattle.engine.plan.ReportPlan;
 import org.tattle.math.sampling.Seed;
 
 /**
- * An audit of models that it trains: a plan with its data and its experiments, checked.
+ * An audit of models that it trains: a plan with its data and its experiments, checked. It is long by the ways to
+ * prepare one, which share a constructor, and by its inputs.
  *
  * @param fingerprint of the records with all that trainings may depend on
  * @param code a hash of the code of plug-ins and trainers

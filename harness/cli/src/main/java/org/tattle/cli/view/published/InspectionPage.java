@@ -1,4 +1,4 @@
-package org.tattle.cli.view;
+package org.tattle.cli.view.published;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.tattle.cli.view;
+package org.tattle.cli.view.published;
 
 import java.util.Arrays;
 import java.util.BitSet;

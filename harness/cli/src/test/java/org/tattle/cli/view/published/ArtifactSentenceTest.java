@@ -1,4 +1,4 @@
-package org.tattle.cli.view;
+package org.tattle.cli.view.published;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -9,8 +9,8 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Remedy;
-import org.tattle.cli.view.ArtifactDossier.Exposed;
-import org.tattle.cli.view.ArtifactDossier.Way;
+import org.tattle.cli.view.published.ArtifactDossier.Exposed;
+import org.tattle.cli.view.published.ArtifactDossier.Way;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.testing.SentenceTests;

@@ -1,4 +1,4 @@
-package org.tattle.cli.view;
+package org.tattle.cli.view.published;
 
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;

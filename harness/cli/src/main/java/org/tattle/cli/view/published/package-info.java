@@ -1,0 +1,2 @@
+/** What commands print about the files of published models: what they hold, and whom attacks on them find. */
+package org.tattle.cli.view.published;
