@@ -97,16 +97,18 @@ class CommandMojoTest {
     @Test
     @Tag("slow")
     void theSample_isGreen_andRedOnceOneLineOfItsTrainerIsChanged() throws Exception {
-        String[] limits = {"--max-tpr=0.1", "--at-fpr=0.01"};
+        GateMojo gate = gate("--history=" + target.resolve("history.jsonl"));
+        gate.policy = SAMPLE.resolve("tattle-policy.yaml").toFile();
         compile("epsilon");
         audit(List.of()).execute();
-        gate(limits).execute();
+        gate.execute();
         compile("100 * epsilon");
         audit(List.of()).execute();
-        assertThatThrownBy(gate(limits)::execute)
+        assertThatThrownBy(gate::execute)
                 .isInstanceOf(MojoFailureException.class)
                 .hasMessageContaining("violates its claim")
                 .hasMessageContaining("TPR at most 10 % at FPR 1 %: exceeded");
+        assertThat(target.resolve("history.jsonl")).content().hasLineCount(2);
     }
 
     private void compile(String scale) throws IOException {
