@@ -46,10 +46,8 @@ record EmbeddedTexts(float[] embeddings, int dimensions, BitSet members, int[] t
                         .restrictTo(posts.vocabulary());
         double[] weights = inverseFrequencies(others);
         float[] embeddings = embed(weighted(texts, weights), basis(weighted(others, weights), dimensions), dimensions);
-        return averaged(
-                embeddings.length > most * dimensions ? Arrays.copyOf(embeddings, most * dimensions) : embeddings,
-                dimensions,
-                topics);
+        int kept = Math.min(most, embeddings.length / dimensions);
+        return averaged(Arrays.copyOf(embeddings, kept * dimensions), dimensions, topics);
     }
 
     private static double[] inverseFrequencies(Corpus fitted) {
