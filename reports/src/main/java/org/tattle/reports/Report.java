@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -81,8 +82,9 @@ public record Report(RunVerdict audit, Provenance provenance) {
         ResultsJson.write(audit, folder.resolve(ResultsJson.NAME));
         provenance.write(folder.resolve(Provenance.NAME));
         Checksums.write(folder);
-        drawIn(folder);
-        before.removeAll(names(parts()));
+        List<Part> parts = parts();
+        draw(parts, folder);
+        before.removeAll(names(parts));
         before.forEach(stale -> delete(folder.resolve(CHARTS).resolve(stale)));
     }
 
@@ -118,13 +120,17 @@ public record Report(RunVerdict audit, Provenance provenance) {
      * @throws InputException when a file cannot be written, naming it and the files that were written before
      */
     public void drawIn(Path folder) {
+        draw(parts(), folder);
+    }
+
+    private void draw(List<Part> parts, Path folder) {
         Path charts = folder.resolve(CHARTS);
         AtomicFile.requireNoLink(charts);
-        List<Throwable> failures = new ArrayList<>(done(parts().stream()
+        CompletableFuture<String> page = CompletableFuture.supplyAsync(() -> ReportPage.html(audit, provenance));
+        List<Throwable> failures = new ArrayList<>(done(parts.stream()
                 .<Runnable>map(part -> () -> AtomicFile.write(charts.resolve(part.name), part.content.get()))
                 .toList()));
-        failures.addAll(
-                done(List.of(() -> AtomicFile.write(folder.resolve(PAGE), ReportPage.html(audit, provenance)))));
+        failures.addAll(done(List.of(() -> AtomicFile.write(folder.resolve(PAGE), page.join()))));
         refuse(failures, folder);
     }
 
