@@ -72,7 +72,9 @@ class MultiTargetRocTest {
         assertThat(nobody.ppvAt50()).isNaN();
     }
 
-    /** Shares that are divided before they are summed reach 1.0000000000000004 for 40 targets, and no run is read back. */
+    /**
+     * Shares that are divided before they are summed reach 1.0000000000000004 for 40 targets, and no run is read back.
+     */
     @Test
     void transferred_everyMemberFound_isExactlyOne_forAnyNumberOfTargets() {
         RocCurve perfect = RocCurve.of(Simulated.scores(Simulated.range(0, 2), 9, 9, 1, 2));
