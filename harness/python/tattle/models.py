@@ -37,6 +37,11 @@ def matrix(model: Any) -> np.ndarray:
         return np.asarray(model.toarray(), dtype=np.float64)
     if callable(model):
         raise TypeError("a function of records is asked only with release: answers")
+    if hasattr(model, "predict_proba"):
+        raise TypeError(
+            f"a {type(model).__name__} has no weights that Tattle reads; to ask it about records, say release: answers "
+            'in the plan, or command={"release": "answers"}'
+        )
     raise TypeError(
         f"a trainer cannot release a {type(model).__name__}: return a matrix of topics x words, a fitted model that "
         "tattle.matrix knows, or one of these with its words: (model, words)"

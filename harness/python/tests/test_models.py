@@ -130,6 +130,11 @@ def test_what_is_no_model_is_said(tmp_path):
         tattle.matrix(object())
     with pytest.raises(TypeError, match="a function of records is asked only with release: answers"):
         tattle.matrix(len)
+    class Answering:
+        predict_proba = None
+
+    with pytest.raises(TypeError, match='an? Answering has no weights .* say release: answers in the plan, or command='):
+        tattle.matrix(Answering())
     with pytest.raises(TypeError, match="a list cannot be asked about records: return a classifier with predict_proba"):
         answers([1])
     with pytest.raises(ValueError, match="a negative number: weights of words must be at least 0"):

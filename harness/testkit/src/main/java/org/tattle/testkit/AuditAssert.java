@@ -69,7 +69,10 @@ public final class AuditAssert extends AbstractAssert<AuditAssert, Audit<?>> {
         AuditResult result = actual.run();
         BudgetReport report = judge.apply(result);
         if (report.verdict() != BudgetVerdict.WITHIN && report.verdict() != BudgetVerdict.EXCEPTED) {
-            failWithMessage("%s", "Expecting an audit within its budget, but it is not shown to be. " + report.text());
+            String shown = report.verdict() == BudgetVerdict.EXCEEDED
+                    ? "which is exceeded: release less of the model, or train it with more privacy. "
+                    : "but it is not shown to be. ";
+            failWithMessage("%s", "Expecting an audit within its budget, " + shown + report.text());
         }
         for (ExperimentVerdict one : result.verdict().ofExperiments()) {
             if (one.standing() != GuaranteeStanding.HOLDS && one.standing() != GuaranteeStanding.NONE) {

@@ -33,7 +33,8 @@ class AuditAssertTest {
         assertThatThrownBy(() -> assertThat(plain).passes(BUDGET))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining(
-                        "TPR at most 30 % at FPR 10 %, no member proved even if the list is complete: exceeded")
+                        "budget, which is exceeded: release less of the model, or train it with more privacy. "
+                                + "TPR at most 30 % at FPR 10 %, no member proved even if the list is complete: exceeded")
                 .hasMessageContaining("count-inversion: TPR at most 30 % at FPR 10 %: ");
     }
 
@@ -57,6 +58,7 @@ class AuditAssertTest {
         Audit<Corpus> plain = audit("lda", Map.of("topics", 2));
         assertThatThrownBy(() -> assertThat(plain).passes(LeakBudget.unlimited().maxEpsilon(20, 0)))
                 .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("but it is not shown to be. ")
                 .hasMessageContaining("inconclusive");
     }
 

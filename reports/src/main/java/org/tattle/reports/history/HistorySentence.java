@@ -27,7 +27,7 @@ enum HistorySentence implements Sentence {
             "{} of the newest run cannot be compared: fewer than 5 targets or 16 shadow models, or too few non-members."),
     NO_COMMIT("The commit of {} is not known; name it with --commit."),
     HALF_LINE("{}: half a line at the end, of a run that was killed, is left out"),
-    UNKNOWN_COMMIT("the commit is not known, since there is no Git repository here and no variable of a build server;"
+    UNKNOWN_COMMIT("the commit is not known, since there is no commit of Git here and no variable of a build server;"
             + " name it with --commit");
 
     private final String words;

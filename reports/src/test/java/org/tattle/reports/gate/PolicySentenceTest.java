@@ -21,6 +21,8 @@ class PolicySentenceTest extends SentenceTests<PolicySentence> {
     private static final List<Statement> PLAIN = says(RATE);
     private static final List<Statement> EXCEPTED = says(RATE, until("2027-01-01"));
     private static final List<Statement> ENDED = says(RATE, until("2026-01-01"));
+    private static final List<Statement> OTHERS =
+            says(RATE, new PolicyException("rate", "ldb", "", "2027-01-01", "next release", "Bob"));
     private static final List<Statement> UNSEEN = says(limit(List.of("top-20"), false));
 
     private static final List<Statement> NO_GROUPS = says(limit(List.of(), true));
@@ -64,6 +66,7 @@ class PolicySentenceTest extends SentenceTests<PolicySentence> {
             case STATED -> new Example(List.of(Policy.stated(RATE)), PLAIN);
             case EXCEPTED -> new Example(EXCEPTED, ENDED);
             case ENDED -> new Example(ENDED, PLAIN);
+            case OTHERS -> new Example(OTHERS, EXCEPTED);
             case NO_GROUPS -> new Example(NO_GROUPS, NOT_REPORTED);
             case NOT_REPORTED -> new Example(NOT_REPORTED, NO_GROUPS);
             case WORST_GROUP -> new Example(GROUPED, NO_GROUPS);

@@ -80,6 +80,15 @@ class PolicyTest {
                 .contains("limit rate, owned by Ada", "its exception, owned by Bob, ended on 2026-11-27");
     }
 
+    /** A misspelled name is seen; an exception that ended, or of the finding itself, is said otherwise. */
+    @Test
+    void anExceptionOfAnother_isNamed() throws IOException {
+        assertThat(judged(excepted("until: 2027-01-01, of: ldb, surface: full")).text())
+                .contains("no exception is of it, only of ldb, full");
+        assertThat(judged(excepted("until: 2026-01-01, of: ldb")).text()).doesNotContain("no exception");
+        assertThat(judged(excepted("until: 2027-01-01")).text()).doesNotContain("no exception");
+    }
+
     /** An exception from one limit does not hide that another is exceeded. */
     @Test
     void anException_isOfOneLimit() throws IOException {

@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.plan.PlanReader;
@@ -168,6 +170,15 @@ public record Policy(
         }
         List<Statement> says = new ArrayList<>(List.of(finding.says()));
         own.forEach(one -> says.add(PolicySentence.ENDED.with(one.owner(), one.until())));
+        String others = exceptions.stream()
+                .filter(one -> own.isEmpty() && one.limit().equals(limit.limit()) && one.holdsOn(today))
+                .map(one -> Stream.of(one.of(), one.surface())
+                        .filter(name -> !name.isEmpty())
+                        .collect(Collectors.joining(", ")))
+                .collect(Collectors.joining("; "));
+        if (!others.isEmpty()) {
+            says.add(PolicySentence.OTHERS.with(others));
+        }
         return finding.judged(heading(limit), finding.verdict(), says);
     }
 }

@@ -7,6 +7,7 @@ public enum PolicySentence implements Sentence {
     STATED("limit {}, owned by {}: {}"),
     EXCEPTED("{}, but excepted until {}, owned by {}: {}"),
     ENDED("its exception, owned by {}, ended on {}"),
+    OTHERS("no exception is of it, only of {}"),
     HOLDS("{} holds {}; {}"),
     NO_GROUPS("its records have no groups: name their field as data.group"),
     NOT_REPORTED("no group has a rate at this FPR"),

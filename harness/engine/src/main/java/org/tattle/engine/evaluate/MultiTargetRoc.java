@@ -147,11 +147,11 @@ public final class MultiTargetRoc {
             RocCurve others = pooled.without(curve);
             for (int f = 0; f < fprs.length; f++) {
                 int point = curve.indexAtThreshold(others.threshold(others.indexAtFpr(fprs[f])));
-                tpr[f] += curve.truePositiveRate(point) / curves.size();
-                fpr[f] += curve.falsePositiveRate(point) / curves.size();
+                tpr[f] += curve.truePositiveRate(point);
+                fpr[f] += curve.falsePositiveRate(point);
             }
         }
-        Arrays.setAll(result, f -> rates(tpr[f], fpr[f]));
+        Arrays.setAll(result, f -> rates(tpr[f] / curves.size(), fpr[f] / curves.size()));
         return result;
     }
 

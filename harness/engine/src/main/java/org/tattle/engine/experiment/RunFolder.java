@@ -24,6 +24,8 @@ public record RunFolder(Path path, String plan, FolderLock lock) implements Auto
 
     private static final String PLAN = "plan.yaml";
     private static final String MODELS = "models";
+    /** The line of a plan that has a hash of the files of an experiment's trainer. */
+    private static final String SOURCES = "(?m)^# (\\S+) sources .*$";
 
     /**
      * How much of the work of a run a store holds, by the keys of its files.
@@ -215,9 +217,8 @@ public record RunFolder(Path path, String plan, FolderLock lock) implements Auto
      * Whether a plan is that of an unfinished run but for files of its trainers, as one that failed and is corrected.
      */
     private static boolean isCorrected(Path folder, String theirs, String ours) {
-        String sources = "(?m)^# \\S+ sources .*$";
         return !Files.exists(folder.resolve(RESULTS))
-                && theirs.replaceAll(sources, "").equals(ours.replaceAll(sources, ""));
+                && theirs.replaceAll(SOURCES, "").equals(ours.replaceAll(SOURCES, ""));
     }
 
     /** The store of the models of a folder, which is created with the first model. */
@@ -230,7 +231,7 @@ public record RunFolder(Path path, String plan, FolderLock lock) implements Auto
         String[] there = theirs.split("\n", -1);
         String[] here = ours.split("\n", -1);
         int line = Arrays.mismatch(there, here);
-        String lines = "'" + line(there, line) + "' there, '" + line(here, line) + "' now";
+        String lines = difference(line(there, line), line(here, line));
         if (held.isEmpty()) {
             throw new InputException(
                     file + ":" + (line + 1),
@@ -238,6 +239,13 @@ public record RunFolder(Path path, String plan, FolderLock lock) implements Auto
                     "choose another folder, or delete this one");
         }
         return file.getParent() + ": the plan changes (" + lines + "); " + held.text();
+    }
+
+    /** How a line differs; hashes of the trainer's files say nothing to a reader. */
+    private static String difference(String theirs, String ours) {
+        return theirs.startsWith("# ") && theirs.replaceAll(SOURCES, "$1").equals(ours.replaceAll(SOURCES, "$1"))
+                ? "files of the trainer of " + theirs.replaceAll(SOURCES, "$1") + " changed"
+                : "'" + theirs + "' there, '" + ours + "' now";
     }
 
     private static String line(String[] lines, int line) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,23 @@ class MultiTargetRocTest {
                 .transferred();
         assertThat(nobody.balancedAccuracy()).isEqualTo(0.5);
         assertThat(nobody.ppvAt50()).isNaN();
+    }
+
+    /**
+     * Shares that are divided before they are summed reach 1.0000000000000004 for 40 targets, and no run is read back.
+     */
+    @Test
+    void transferred_everyMemberFound_isExactlyOne_forAnyNumberOfTargets() {
+        RocCurve perfect = RocCurve.of(Simulated.scores(Simulated.range(0, 2), 9, 9, 1, 2));
+        for (int targets = 2; targets <= 100; targets++) {
+            OperatingPoint.Transferred found = new MultiTargetRoc(
+                            Collections.nCopies(targets, perfect), 0.95, ShadowHalves.NONE)
+                    .operatingPoints(0.1)
+                    .get(0)
+                    .transferred();
+            assertThat(found.tpr()).as("%d targets", targets).isEqualTo(1);
+            assertThat(found.balancedAccuracy()).isEqualTo(1);
+        }
     }
 
     @Test

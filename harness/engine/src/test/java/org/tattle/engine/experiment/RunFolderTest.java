@@ -63,6 +63,27 @@ class RunFolderTest {
         assertThat(plan).hasContent(PLAN);
     }
 
+    /** Of a changed trainer no hashes are shown; another experiment's line is a change of the plan. */
+    @Test
+    void otherFilesOfATrainer_areNamedInWords() throws IOException {
+        String plan = PLAN + "# lda-mine sources 12ab\n";
+        RunFolder.open(temporary, plan).close();
+        Files.createDirectory(temporary.resolve("models"));
+        Files.writeString(temporary.resolve("results.json"), "{}");
+        Path file = temporary.resolve("plan.yaml");
+        assertRefused(
+                temporary,
+                plan.replace("12ab", "34cd"),
+                file + ":4: this folder belongs to a different plan (files of the trainer of lda-mine changed), none of"
+                        + " whose models can be reused; choose another folder, or delete this one");
+        assertRefused(
+                temporary,
+                plan.replace("lda-mine", "lda-other"),
+                file + ":4: this folder belongs to a different plan ('# lda-mine sources 12ab' there, '# lda-other"
+                        + " sources 12ab' now), none of whose models can be reused; choose another folder, or delete"
+                        + " this one");
+    }
+
     @Test
     void aPlanThatReusesModels_takesTheFolderOver_onceItHasResults() throws IOException {
         RunFolder.open(temporary, PLAN).close();
