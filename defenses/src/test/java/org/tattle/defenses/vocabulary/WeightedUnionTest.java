@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.tattle.core.testing.Corpora.corpus;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,14 +20,12 @@ import org.tattle.accounting.mechanism.SeededNoise;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.VocabularySelector;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.defenses.vocabulary.UnionBudget.Threshold;
-import org.tattle.defenses.vocabulary.WeightedUnion.Weighting;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.ClopperPearson;
@@ -68,13 +67,12 @@ class WeightedUnionTest {
     @ValueSource(doubles = {0, 1, 2.5, 3, 4.5})
     void aWordShowsWithTheChanceThatNoiseLiftsIt(double weight) {
         int trials = 200_000;
-        PrivacyGuarantee any = new UnionBudget(2, 0.1).uniform(1, corpus("a")).claim();
-        WeightedUnion union = new WeightedUnion(Weighting.uniform(), 2, 3, WORDS, any);
+        SelectionNoise added = new SelectionNoise.Laplace(2);
         double expected = weight < 3 ? Math.exp(-2 * (3 - weight)) / 2 : 1 - Math.exp(-2 * (weight - 3)) / 2;
         for (NoiseSource noise :
                 List.of(new SeededNoise(new SplitMix(5)), NoiseSource.of(new SecureRandomProvider()))) {
             int shown = (int) IntStream.range(0, trials)
-                    .filter(i -> union.isShown(weight, noise))
+                    .filter(i -> added.exceeds(3 - weight, noise))
                     .count();
             assertShare(shown, trials, expected);
         }
@@ -198,10 +196,7 @@ class WeightedUnionTest {
                 budget.greedy(MARGIN, WORDS, any),
                 budget.policy(MARGIN, WORDS, any),
                 budget.publishedGreedy(MARGIN, any))) {
-            double[] weights = new double[1];
-            for (int record = 0; record < 10; record++) {
-                union.weighting().add(new int[] {0}, weights);
-            }
+            double[] weights = union.weighting().weigh(Collections.nCopies(10, new int[] {0}), 1);
             assertThat(weights[0]).isCloseTo(union.threshold() + MARGIN / 4, within(1e-8));
         }
     }
@@ -217,7 +212,11 @@ class WeightedUnionTest {
         assertThat(sound.claim().delta()).isEqualTo(1e-6);
         assertThat(sound.claim().view()).isEqualTo(View.RELEASE);
         assertThat(sound.claim().relation()).isEqualTo(Relation.addRemove(Unit.DOCUMENT));
-        assertThat(List.of(sound, budget.uniform(WORDS, documents), budget.policy(MARGIN, WORDS, documents)))
+        assertThat(List.of(
+                        sound,
+                        budget.uniform(WORDS, documents),
+                        budget.policy(MARGIN, WORDS, documents),
+                        budget.adaptive(MARGIN, WORDS, WORDS, documents)))
                 .allSatisfy(union -> assertThat(union.claim().status()).isEqualTo(Status.PROVED));
         WeightedUnion published = budget.publishedGreedy(MARGIN, documents);
         assertThat(published.claim().status()).isEqualTo(Status.CLAIMED);
@@ -230,7 +229,8 @@ class WeightedUnionTest {
     @Test
     void provedNoise_coversRounding() {
         WeightedUnion sound = new UnionBudget(2, 1e-6).greedy(MARGIN, WORDS, corpus("a"));
-        assertThat(sound.epsilon()).isLessThan(2).isCloseTo(2, within(1e-8));
+        double spent = ((SelectionNoise.Laplace) sound.added()).epsilon();
+        assertThat(spent).isLessThan(2).isCloseTo(2, within(1e-8));
         assertThat(sound.threshold()).isGreaterThanOrEqualTo(Threshold.ofConcentrated(2, 1e-6, WORDS));
     }
 

@@ -108,6 +108,7 @@ class OneRecordMoreTest {
                 List.of(
                         new Case("file: DIR/docs.jsonl", "vocabulary: {greedy: {epsilon: 3}}, " + histogram),
                         new Case(AUTHORS, "vocabulary: {uniform: {epsilon: 3}}, " + histogram),
+                        new Case(AUTHORS, "vocabulary: {max-adaptive-degree: {epsilon: 3}}, " + histogram),
                         new Case("file: DIR/docs.jsonl", "vocabulary: {public: {file: DIR/words.txt}}, " + histogram),
                         new Case(
                                 AUTHORS,
