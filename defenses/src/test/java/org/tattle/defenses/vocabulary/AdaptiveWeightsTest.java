@@ -90,9 +90,9 @@ class AdaptiveWeightsTest {
     }
 
     /**
-     * Where word 0 is at the cut-off and nearly all of its records say word 1 too, one more of them moves
-     * the weights by (1/sqrt(2) − 1/2 + alpha/4, 1/sqrt(2) + alpha/4). With all of the excess sent back that is
-     * sqrt(1.125), and the share here keeps it below 1.
+     * Where word 0 is at the cut-off and nearly all of its records say word 1 too, one more of them moves the weights
+     * by (1/sqrt(2) − 1/2 + alpha/4, 1/sqrt(2) + alpha/4). With all of the excess sent back that is sqrt(1.125), and
+     * the share here keeps it below 1.
      */
     @Test
     void allOfTheExcessSentBack_wouldMoveTheWeightsByMoreThanOne() {

@@ -4,19 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.tattle.core.testing.Corpora.corpus;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.accounting.mechanism.SeededNoise;
+import org.tattle.certify.EpsilonBounds;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.VocabularySelector;
@@ -240,5 +244,56 @@ class WeightedUnionTest {
         UnionBudget budget = new UnionBudget(1, 1e-5);
         assertThat(budget.greedy(MARGIN, 3, corpus).countClipped(corpus)).isEqualTo(2);
         assertThat(budget.publishedGreedy(MARGIN, corpus).countClipped(corpus)).isZero();
+    }
+
+    /** How sure a game of 6,000 choices a world is that epsilon 1, delta 0.01 is broken by the words that are shown. */
+    private static double pValue(WeightedUnion union, Corpus without, String extra, Predicate<List<String>> event) {
+        List<String> documents = IntStream.range(0, without.size())
+                .mapToObj(unit -> String.join(" ", without.usedWords().words()))
+                .collect(Collectors.toCollection(ArrayList::new));
+        documents.add(extra);
+        Corpus with = corpus(documents.toArray(String[]::new));
+        int choices = 6_000;
+        int[] counts = Stream.of(with, without)
+                .mapToInt(world -> (int) IntStream.range(0, choices)
+                        .filter(seed -> event.test(union.select(world, TrainingContext.seeded(seed))
+                                .words()))
+                        .count())
+                .toArray();
+        return EpsilonBounds.pValue(1, 0.01, counts[0], choices, counts[1], choices);
+    }
+
+    /**
+     * MaxAdaptiveDegree at epsilon 1, delta 0.01 with noise of half the scale (as for a budget of about two), a weight
+     * of 1 on each word, or the threshold for one own word in place of 20: each is refuted by the certified audit's
+     * test at one in a million, by a shared word, by 20 shared words and by 20 own words, and the sound one by none.
+     */
+    @Test
+    void plantedFaultsOfTheAdaptiveUnionAreRefuted_andItIsNot() {
+        WeightedUnion sound = new UnionBudget(1, 0.01).adaptive(2, WORDS, WORDS, corpus("a"));
+        double deviation = ((SelectionNoise.Gaussian) sound.added()).standardDeviation();
+        WeightedUnion quiet = new WeightedUnion(
+                sound.weighting(), new SelectionNoise.Gaussian(deviation / 2), sound.threshold(), WORDS, sound.claim());
+        WeightedUnion heavy = new WeightedUnion(
+                (WeightedUnion.Descent) (words, weights) -> Arrays.stream(words).forEach(word -> weights[word]++),
+                sound.added(),
+                sound.threshold(),
+                WORDS,
+                sound.claim());
+        WeightedUnion low = new WeightedUnion(
+                sound.weighting(), sound.added(), Threshold.ofEqualSquares(deviation, 0.005, 1), WORDS, sound.claim());
+        String own = text(WORDS, "mine");
+        Predicate<List<String>> any = shown -> !shown.isEmpty();
+        Predicate<List<String>> seven = shown -> shown.size() >= 7;
+        Predicate<List<String>> mine = shown -> shown.stream().anyMatch(word -> word.startsWith("mine"));
+        Corpus common = copies(6, "common");
+        Corpus shared = copies(6, text(WORDS, "a"));
+        assertThat(pValue(quiet, common, "common", any)).isLessThan(1e-6);
+        assertThat(pValue(heavy, shared, text(WORDS, "a"), seven)).isLessThan(1e-6);
+        assertThat(pValue(low, common, own, mine)).isLessThan(1e-6);
+        assertThat(pValue(sound, common, "common", any)).isGreaterThan(1e-3);
+        assertThat(pValue(sound, copies(31, text(WORDS, "a")), text(WORDS, "a"), seven))
+                .isGreaterThan(1e-3);
+        assertThat(pValue(sound, common, own, mine)).isGreaterThan(1e-3);
     }
 }

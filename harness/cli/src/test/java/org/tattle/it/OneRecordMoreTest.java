@@ -89,6 +89,11 @@ class OneRecordMoreTest {
                 List.of(
                         new Case(DOCUMENTS, topics + "sweeps: 3"),
                         new Case(DOCUMENTS, topics + "sweeps: 3, mode: as-published")));
+        cases.put(
+                "rdp-lda",
+                List.of(
+                        new Case(DOCUMENTS, topics + "sweeps: 3"),
+                        new Case(DOCUMENTS, topics + "sweeps: 3, mode: as-published")));
         for (String claimed : List.of("cdp-lda", "cdp-lda-plus", "zhu")) {
             cases.put(claimed, List.of(new Case(DOCUMENTS, topics + "sweeps: 3, mode: as-published")));
         }
