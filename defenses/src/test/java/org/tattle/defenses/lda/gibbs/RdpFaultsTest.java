@@ -6,6 +6,7 @@ import static org.tattle.core.testing.Corpora.corpus;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.mechanism.GaussianMechanism;
@@ -72,7 +73,6 @@ class RdpFaultsTest {
     @Test
     void theSoundFormPasses() {
         assertThat(verdict(SOUND)).isEqualTo(Verdict.PASSED);
-        assertThat(verdict(new Faulty(SOUND.mechanism(), 1, SWEEPS))).isEqualTo(Verdict.PASSED);
     }
 
     /**
@@ -86,6 +86,12 @@ class RdpFaultsTest {
         GaussianMechanism oneCount = new GaussianMechanism(new Sensitivity(1, Norm.L2, Adjacency.REPLACE), multiplier);
         assertThat(verdict(new Faulty(half, 1, SWEEPS))).isEqualTo(Verdict.VIOLATED);
         assertThat(verdict(new Faulty(oneCount, 1, SWEEPS))).isEqualTo(Verdict.VIOLATED);
+    }
+
+    /** Topics drawn from counts cut a thousand times as high; two sweeps that are not accounted for. */
+    @Test
+    @Tag("slow")
+    void drawsThatAreNotPaidForFall() {
         assertThat(verdict(new Faulty(SOUND.mechanism(), 1000, SWEEPS))).isEqualTo(Verdict.VIOLATED);
         assertThat(verdict(new Faulty(SOUND.mechanism(), 1, 1))).isEqualTo(Verdict.VIOLATED);
     }
