@@ -15,9 +15,7 @@ import org.tattle.math.special.StandardNormal;
  * are replaced by normal variates about them that are at least 0, and their Rényi divergences are added up. The sweep
  * goes on counting raw words, which no accounting covers (errata E57).
  *
- * <p>The truncation itself is no mistake. With base density normal on [0, infinity) the laws of two counts are tilts of
- * one density that is log-concave beyond the normal one, so that each has a variance of at most sigma² (Brascamp and
- * Lieb 1976), and the divergence, an integral of such variances, is at most that of normal noise.
+ * <p>The truncation itself is no mistake: as ln Phi is concave, it lowers every divergence (algorithms.md R16).
  */
 record TruncatedRdpLda(GibbsSettings settings, RdpBudget budget) implements GibbsMethod {
     @Override
