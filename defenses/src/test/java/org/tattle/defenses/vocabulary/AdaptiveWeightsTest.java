@@ -128,6 +128,9 @@ class AdaptiveWeightsTest {
             }
         }
         assertThat(more).isGreaterThan(1000);
+        int[] alone = {0};
+        assertThat(AdaptiveWeights.of(CUTOFF, degree).weigh(List.of(alone, alone), 1))
+                .containsExactly(CUTOFF);
     }
 
     /** Of a record's t words that no other has, each has at most 1/sqrt(t), which the threshold counts on. */
@@ -172,7 +175,7 @@ class AdaptiveWeightsTest {
      * t.
      */
     @ParameterizedTest
-    @CsvSource({"1, 1e-5, 20", "3, 1e-5, 20", "10, 1e-5, 1", "1, 0.01, 60"})
+    @CsvSource({"1, 1e-5, 20", "3, 1e-5, 20", "10, 1e-5, 1", "1, 0.01, 60", "30, 1e-5, 20"})
     void bothHalvesOfDeltaAreSpent(double epsilon, double delta, int words) {
         double deviation = 1 / GaussianPrivacy.mu(epsilon, Math.log(delta / 2));
         assertThat(GaussianPrivacy.logDelta(1 / deviation, epsilon)).isCloseTo(Math.log(delta / 2), within(1e-9));
