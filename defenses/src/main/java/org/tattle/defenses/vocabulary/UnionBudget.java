@@ -8,8 +8,11 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
+import org.tattle.defenses.vocabulary.WeightedUnion.Descent;
 import org.tattle.defenses.vocabulary.WeightedUnion.Weighting;
 import org.tattle.math.Preconditions;
+import org.tattle.math.special.GaussianPrivacy;
+import org.tattle.math.special.StandardNormal;
 
 /** The privacy budget of a set union, and the set unions with this budget. */
 public record UnionBudget(
@@ -43,15 +46,15 @@ public record UnionBudget(
     /** The greedy union with a cap on distinct words and the threshold that allows for all of them: proved. */
     WeightedUnion greedy(double margin, int words, Corpus corpus) {
         double threshold = Threshold.ofConcentrated(spent(), delta, words);
-        return proved(Weighting.greedy(threshold + margin / spent()), threshold, words, "greedy", corpus);
+        return proved(Descent.greedy(threshold + margin / spent()), threshold, words, "greedy", corpus);
     }
 
     /** The greedy union as its authors and [MIA] run it, with no cap and a threshold for one word. */
     WeightedUnion publishedGreedy(double margin, Corpus corpus) {
         double threshold = Threshold.ofOneWord(epsilon, delta);
         return new WeightedUnion(
-                Weighting.greedy(threshold + margin / epsilon),
-                epsilon,
+                Descent.greedy(threshold + margin / epsilon),
+                new SelectionNoise.Laplace(epsilon),
                 threshold,
                 Integer.MAX_VALUE,
                 guarantee(
@@ -64,19 +67,41 @@ public record UnionBudget(
 
     /** The union with equal weights for a record's words. */
     WeightedUnion uniform(int words, Corpus corpus) {
-        return proved(Weighting.uniform(), Threshold.ofEqualShares(spent(), delta, words), words, "uniform", corpus);
+        return proved(Descent.uniform(), Threshold.ofEqualShares(spent(), delta, words), words, "uniform", corpus);
     }
 
     /** The union with the L1-descent policy. */
     WeightedUnion policy(double margin, int words, Corpus corpus) {
         double threshold = Threshold.ofEqualShares(spent(), delta, words);
-        return proved(Weighting.policy(threshold + margin / spent()), threshold, words, "L1-descent", corpus);
+        return proved(Descent.policy(threshold + margin / spent()), threshold, words, "L1-descent", corpus);
     }
 
-    private WeightedUnion proved(Weighting weighting, double threshold, int words, String name, Corpus corpus) {
+    /**
+     * MaxAdaptiveDegree (Chen et al. 2025), with normal noise for half of delta and the threshold for the other half.
+     *
+     * @param degree the largest number of words of a record whose weight is rerouted, at least 1
+     */
+    WeightedUnion adaptive(double margin, int words, int degree, Corpus corpus) {
+        double deviation = (1 + ROUNDING) / GaussianPrivacy.mu(epsilon, Math.log(delta / 2));
+        double threshold = Threshold.ofEqualSquares(deviation, delta / 2, words);
+        return proved(
+                AdaptiveWeights.of(threshold + margin * deviation, degree),
+                new SelectionNoise.Gaussian(deviation),
+                threshold,
+                words,
+                "MaxAdaptiveDegree",
+                corpus);
+    }
+
+    private WeightedUnion proved(Descent weighting, double threshold, int words, String name, Corpus corpus) {
+        return proved(weighting, new SelectionNoise.Laplace(spent()), threshold, words, name, corpus);
+    }
+
+    private WeightedUnion proved(
+            Weighting weighting, SelectionNoise noise, double threshold, int words, String name, Corpus corpus) {
         String method = name + " set union, at most " + words + " distinct words a record";
         return new WeightedUnion(
-                weighting, spent(), threshold, words, guarantee(Status.PROVED, method, List.of(), corpus));
+                weighting, noise, threshold, words, guarantee(Status.PROVED, method, List.of(), corpus));
     }
 
     private PrivacyGuarantee guarantee(Status status, String method, List<String> caveats, Corpus corpus) {
@@ -86,8 +111,8 @@ public record UnionBudget(
     }
 
     /**
-     * The threshold on a word's weight plus Laplace noise of scale 1/epsilon, above which the word is released. Words
-     * that only one record has are released with probability at most delta.
+     * The threshold on a word's weight plus noise, above which the word is released; the noise is Laplace of scale
+     * 1/epsilon where not said otherwise. Words that only one record has are released with probability at most delta.
      */
     static final class Threshold {
         private Threshold() {}
@@ -117,6 +142,20 @@ public record UnionBudget(
             for (int t = 1; t <= words; t++) {
                 double perWord = -Math.expm1(Math.log1p(-delta) / t);
                 most = Math.max(most, 1.0 / t - Math.log(2 * perWord) / epsilon);
+            }
+            return most;
+        }
+
+        /**
+         * The threshold under normal noise for a weighting that gives t new words of a record at most 1/sqrt(t) each:
+         * the maximum over t = 1 … D0 of 1/sqrt(t) + standardDeviation Phi^−1((1 − delta)^(1/t)) (Gopi et al. 2020,
+         * weighted Gaussian).
+         */
+        static double ofEqualSquares(double standardDeviation, double delta, int words) {
+            double most = 0;
+            for (int t = 1; t <= words; t++) {
+                double perWord = -Math.expm1(Math.log1p(-delta) / t);
+                most = Math.max(most, 1 / Math.sqrt(t) - standardDeviation * StandardNormal.quantile(perWord));
             }
             return most;
         }

@@ -23,6 +23,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.PublicFacts.Words;
 import org.tattle.core.release.TopicModel;
 import org.tattle.formats.VocabularyFile;
+import org.tattle.math.Preconditions;
 
 /** Choices of a vocabulary, and the defense and the roles that put one before a model. */
 public final class VocabularyDefenses implements PluginProvider {
@@ -67,6 +68,16 @@ public final class VocabularyDefenses implements PluginProvider {
             DescentSettings.class,
             (settings, corpus) -> settings.budget().policy(settings.margin(), settings.words(), corpus));
 
+    /** MaxAdaptiveDegree, {@code max-adaptive-degree}. */
+    public static final SelectorPlugin<Adaptive> MAX_ADAPTIVE_DEGREE = new SelectorPlugin<>(
+            "max-adaptive-degree",
+            "DP set union, weight above the threshold goes back to records and their other words (Chen et al. 2025)",
+            Adaptive.class,
+            (parameters, corpus) -> {
+                DescentSettings settings = parameters.settings;
+                return settings.budget().adaptive(settings.margin(), settings.words(), parameters.degree, corpus);
+            });
+
     /** {@link SelectedVocabulary} with a private choice of words, {@code fdptm}. */
     public static final DefensePlugin<Fdptm, Corpus, TopicModel> FDPTM = DefensePlugin.of(
             "fdptm",
@@ -108,6 +119,23 @@ public final class VocabularyDefenses implements PluginProvider {
 
             @Setting(value = "sound", meaning = "sound, or as-published: no cap and the threshold for one word (E33)")
             Mode mode) {}
+
+    /** The parameters of {@link #MAX_ADAPTIVE_DEGREE}. */
+    public record Adaptive(
+            @SettingOverride(
+                    key = "margin",
+                    value = "2",
+                    meaning = "beta: weight this many noise scales above the threshold is rerouted")
+            DescentSettings settings,
+
+            @Setting(
+                    value = "20",
+                    meaning = "d_max, most words of a record whose weight is rerouted, at least 1; 1 reroutes none")
+            int degree) {
+        public Adaptive {
+            Preconditions.atLeast("degree", degree, 1);
+        }
+    }
 
     /** The parameters of {@link #FDPTM}: any vocabulary selector with any topic-model defense. */
     public record Fdptm(
@@ -166,7 +194,7 @@ public final class VocabularyDefenses implements PluginProvider {
 
     @Override
     public List<SelectorPlugin<?>> selectors() {
-        return List.of(PUBLIC, OWN, UNIFORM, GREEDY, POLICY);
+        return List.of(PUBLIC, OWN, UNIFORM, GREEDY, POLICY, MAX_ADAPTIVE_DEGREE);
     }
 
     @Override

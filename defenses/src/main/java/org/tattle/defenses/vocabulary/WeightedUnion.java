@@ -17,33 +17,27 @@ import org.tattle.core.privacy.PublicFacts.Words;
 import org.tattle.math.sampling.Seed;
 
 /**
- * A differentially private set union: records contribute weight to their words, Laplace noise is added to the weight of
- * every contributed word, even if it is 0, and the words above a threshold are released, without their weights (erratum
- * E32). Records are processed in random order.
+ * A differentially private set union: records contribute weight to their words, noise is added to the weight of every
+ * contributed word, even if it is 0, and the words above a threshold are released, without their weights (erratum E32).
+ * Records are processed in random order.
  *
- * <p>Whether a word is released is drawn with the exact probability that noise lifts it above the threshold, so that no
- * rounded noise separates the code from the proof.
- *
- * @param epsilon the inverse of the noise's scale, above 0 and finite
  * @param cap D0, the largest number of distinct words that a record contributes
  */
-record WeightedUnion(Weighting weighting, double epsilon, double threshold, int cap, PrivacyGuarantee claim)
+record WeightedUnion(Weighting weighting, SelectionNoise added, double threshold, int cap, PrivacyGuarantee claim)
         implements VocabularySelector {
     @Override
     public Vocabulary select(Corpus records, TrainingContext training) {
         NoiseSource noise = NoiseSource.of(training.noise("vocabulary"));
-        double[] weights = new double[records.vocabulary().size()];
-        BitSet candidates = new BitSet();
         ContributedWords said = new ContributedWords(records, cap);
-        for (int unit : order(records.size(), training.stream("vocabulary").generator())) {
-            int[] words = said.of(unit);
-            for (int word : words) {
-                candidates.set(word);
-            }
-            weighting.add(words, weights);
-        }
+        List<int[]> words = Arrays.stream(
+                        order(records.size(), training.stream("vocabulary").generator()))
+                .mapToObj(said::of)
+                .toList();
+        double[] weights = weighting.weigh(words, records.vocabulary().size());
+        BitSet candidates = new BitSet();
+        words.forEach(one -> Arrays.stream(one).forEach(candidates::set));
         List<String> shown = candidates.stream()
-                .filter(word -> isShown(weights[word], noise))
+                .filter(word -> added.exceeds(threshold - weights[word], noise))
                 .mapToObj(records.vocabulary()::word)
                 .sorted()
                 .toList();
@@ -59,16 +53,6 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
             order[j] = i;
         }
         return order;
-    }
-
-    /**
-     * Draws whether a word is released, with P(weight + Laplace(1/epsilon) > threshold): e^−x/2 at a distance x below
-     * the threshold, 1 − e^−x/2 above it.
-     */
-    boolean isShown(double weight, NoiseSource noise) {
-        double distance = epsilon * (threshold - weight);
-        boolean upper = noise.uniform(2) == 0;
-        return distance >= 0 ? upper && noise.expMinus(distance) : upper || !noise.expMinus(-distance);
     }
 
     @Override
@@ -179,12 +163,30 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
         }
     }
 
-    /**
-     * The rule by which a record distributes a weight of 1 among its words, given the weights so far. Every weighting
-     * here is an L1 contraction: one more record moves the final weights by at most 1 in L1 norm, whichever records
-     * follow.
-     */
+    /** How records give weight to their words. */
     interface Weighting {
+        /**
+         * Computes the weights of all columns.
+         *
+         * @param records the words of each record in its own order, as columns; within a record all different
+         * @param columns the number of columns
+         */
+        double[] weigh(List<int[]> records, int columns);
+    }
+
+    /**
+     * The rule by which one record after the other distributes a weight of 1 among its words, given the weights so far.
+     * Every rule here is an L1 contraction: one more record moves the final weights by at most 1 in L1 norm, whichever
+     * records follow.
+     */
+    interface Descent extends Weighting {
+        @Override
+        default double[] weigh(List<int[]> records, int columns) {
+            double[] weights = new double[columns];
+            records.forEach(words -> add(words, weights));
+            return weights;
+        }
+
         /**
          * Adds one record's weight.
          *
@@ -196,7 +198,7 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
         /**
          * The weighting that gives all words of a record the same weight, 1 over their number (Korolova et al. 2009).
          */
-        static Weighting uniform() {
+        static Descent uniform() {
             return (words, weights) -> {
                 for (int word : words) {
                     weights[word] += 1.0 / words.length;
@@ -208,7 +210,7 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
          * The weighting that fills the first word up to the cut-off, then the next, until the record's weight is spent
          * (Carvalho et al. 2022; algorithms.md (p.1)).
          */
-        static Weighting greedy(double cutoff) {
+        static Descent greedy(double cutoff) {
             return (words, weights) -> {
                 double left = 1;
                 for (int word : words) {
@@ -229,7 +231,7 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
          * policy). With gaps v of sum at least 1 they become v (1 − 1/|v|), which is convex in the step and so
          * contracts.
          */
-        static Weighting policy(double cutoff) {
+        static Descent policy(double cutoff) {
             return (words, weights) -> {
                 double gaps = 0;
                 for (int word : words) {

@@ -84,6 +84,7 @@ class FdptmPluginTest {
                 "greedy: {words: 0}|words must be at least 1",
                 "uniform: {delta: 0}|delta must be > 0 and < 0.5",
                 "policy: {margin: -0.1}|margin must be at least 0 and finite",
+                "max-adaptive-degree: {degree: 0}|degree must be at least 1",
             })
     void badParameters_areRefusedWhereTheyStand(String selector, String message) {
         assertThatThrownBy(() -> trainer("vocabulary: {" + selector + "}")).hasMessageContaining(message);

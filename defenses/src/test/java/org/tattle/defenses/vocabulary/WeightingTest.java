@@ -12,23 +12,21 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.defenses.vocabulary.WeightedUnion.Weighting;
+import org.tattle.defenses.vocabulary.WeightedUnion.Descent;
 import org.tattle.math.sampling.SplitMix;
 
 class WeightingTest {
     private static final double CUTOFF = 2.5;
     private static final int WORDS = 12;
 
-    private static double[] weights(Weighting weighting, int words, List<int[]> records) {
-        double[] weights = new double[words];
-        records.forEach(record -> weighting.add(record, weights));
-        return weights;
+    private static double[] weights(Descent weighting, int words, List<int[]> records) {
+        return weighting.weigh(records, words);
     }
 
     /** The trace of algorithms.md: (a a b), (a b), (a) under a cut-off of 2.5; with (a b) last, b has what a leaves. */
     @Test
     void greedy_followsTheSheetsTrace() {
-        Weighting greedy = Weighting.greedy(CUTOFF);
+        Descent greedy = Descent.greedy(CUTOFF);
         int[] both = {0, 1};
         assertThat(weights(greedy, 2, List.of(both))).containsExactly(1, 0);
         assertThat(weights(greedy, 2, List.of(both, both))).containsExactly(2, 0);
@@ -39,14 +37,14 @@ class WeightingTest {
 
     @Test
     void uniform_sharesEqually() {
-        assertThat(weights(Weighting.uniform(), 3, List.of(new int[] {0, 2}, new int[] {2})))
+        assertThat(weights(Descent.uniform(), 3, List.of(new int[] {0, 2}, new int[] {2})))
                 .containsExactly(0.5, 0, 1.5);
     }
 
     /** Gaps 2.5 and 1.5 share 1 as 5 : 3; small gaps are filled. */
     @Test
     void policy_sharesByGaps() {
-        Weighting policy = Weighting.policy(CUTOFF);
+        Descent policy = Descent.policy(CUTOFF);
         assertThat(weights(policy, 2, List.of(new int[] {1}, new int[] {0, 1}))).containsExactly(0.625, 1.375);
         double[] nearlyFull = {2.4, 2.3};
         policy.add(new int[] {0, 1}, nearlyFull);
@@ -55,11 +53,11 @@ class WeightingTest {
         assertThat(nearlyFull).containsExactly(2.5, 2.5);
     }
 
-    static Stream<Named<Weighting>> weightings() {
+    static Stream<Named<Descent>> weightings() {
         return Stream.of(
-                Named.of("greedy", Weighting.greedy(CUTOFF)),
-                Named.of("uniform", Weighting.uniform()),
-                Named.of("policy", Weighting.policy(CUTOFF)));
+                Named.of("greedy", Descent.greedy(CUTOFF)),
+                Named.of("uniform", Descent.uniform()),
+                Named.of("policy", Descent.policy(CUTOFF)));
     }
 
     /**
@@ -68,7 +66,7 @@ class WeightingTest {
      */
     @ParameterizedTest
     @MethodSource("weightings")
-    void oneMoreRecord_movesTheWeightsByAtMostOne(Weighting weighting) {
+    void oneMoreRecord_movesTheWeightsByAtMostOne(Descent weighting) {
         SplitMix random = new SplitMix(11);
         double most = 0;
         for (int corpus = 0; corpus < 3000; corpus++) {
@@ -87,7 +85,7 @@ class WeightingTest {
     /** A record's weight is 1: what it adds is never more, and exactly that while its words have room. */
     @ParameterizedTest
     @MethodSource("weightings")
-    void aRecordAddsItsWeightAndNoMore(Weighting weighting) {
+    void aRecordAddsItsWeightAndNoMore(Descent weighting) {
         SplitMix random = new SplitMix(12);
         double[] weights = new double[WORDS];
         for (int i = 0; i < 200; i++) {

@@ -89,6 +89,11 @@ class OneRecordMoreTest {
                 List.of(
                         new Case(DOCUMENTS, topics + "sweeps: 3"),
                         new Case(DOCUMENTS, topics + "sweeps: 3, mode: as-published")));
+        cases.put(
+                "rdp-lda",
+                List.of(
+                        new Case(DOCUMENTS, topics + "sweeps: 3"),
+                        new Case(DOCUMENTS, topics + "sweeps: 3, mode: as-published")));
         for (String claimed : List.of("cdp-lda", "cdp-lda-plus", "zhu")) {
             cases.put(claimed, List.of(new Case(DOCUMENTS, topics + "sweeps: 3, mode: as-published")));
         }
@@ -108,6 +113,7 @@ class OneRecordMoreTest {
                 List.of(
                         new Case("file: DIR/docs.jsonl", "vocabulary: {greedy: {epsilon: 3}}, " + histogram),
                         new Case(AUTHORS, "vocabulary: {uniform: {epsilon: 3}}, " + histogram),
+                        new Case(AUTHORS, "vocabulary: {max-adaptive-degree: {epsilon: 3}}, " + histogram),
                         new Case("file: DIR/docs.jsonl", "vocabulary: {public: {file: DIR/words.txt}}, " + histogram),
                         new Case(
                                 AUTHORS,

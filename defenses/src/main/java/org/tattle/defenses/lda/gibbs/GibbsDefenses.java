@@ -16,7 +16,7 @@ import org.tattle.defenses.lda.gibbs.GibbsMethod.LimitedInherent;
 import org.tattle.defenses.lda.gibbs.GibbsMethod.PlainGibbs;
 import org.tattle.math.Preconditions;
 
-/** LDA by Gibbs sampling, without noise and with that of four papers. */
+/** LDA by Gibbs sampling, without noise and with that of five papers. */
 public final class GibbsDefenses implements PluginProvider {
     /** The sampler without privacy, {@code lda-cgs}. */
     public static final DefensePlugin<Plain, Corpus, TopicModel> LDA_CGS = defense(
@@ -45,6 +45,13 @@ public final class GibbsDefenses implements PluginProvider {
             "LDA by Gibbs sampling from noisy, clipped counts (Zhao et al., algorithm 1), made sound",
             Hdp.class,
             Hdp::method);
+
+    /** RDP-LDA, {@code rdp-lda}. */
+    public static final DefensePlugin<Rdp, Corpus, TopicModel> RDP_LDA = defense(
+            "rdp-lda",
+            "LDA by Gibbs sampling from counts with normal noise, by Rényi accounting (Huang et al. 2022), made sound",
+            Rdp.class,
+            Rdp::method);
 
     /** {@link LimitedInherent}, {@code limited-inherent}. */
     public static final DefensePlugin<Limited, Corpus, TopicModel> LIMITED_INHERENT = defense(
@@ -134,7 +141,22 @@ public final class GibbsDefenses implements PluginProvider {
             @Setting(value = "sound", meaning = "sound, or as-published: with the claim of its authors")
             Mode mode) {
         GibbsMethod method() {
-            return mode == Mode.SOUND ? new SnapshotHdpLda(settings, budget) : new PublishedHdpLda(settings, budget);
+            return mode == Mode.SOUND ? new SnapshotLda(settings, budget) : new PublishedHdpLda(settings, budget);
+        }
+    }
+
+    /** The parameters of {@link #RDP_LDA}. */
+    public record Rdp(
+            GibbsSettings settings,
+
+            RdpBudget budget,
+
+            @Setting(value = "sound", meaning = "sound, or as-published: as its abstract has it (E57)")
+            Mode mode) {
+        GibbsMethod method() {
+            return mode == Mode.SOUND
+                    ? new SnapshotLda(settings, budget.over(settings.sweeps()))
+                    : new TruncatedRdpLda(settings, budget);
         }
     }
 
@@ -206,6 +228,6 @@ public final class GibbsDefenses implements PluginProvider {
 
     @Override
     public List<DefensePlugin<?, ?, ?>> defenses() {
-        return List.of(LDA_CGS, CDP_LDA, CDP_LDA_PLUS, HDP_LDA, LIMITED_INHERENT, ZHU);
+        return List.of(LDA_CGS, CDP_LDA, CDP_LDA_PLUS, HDP_LDA, RDP_LDA, LIMITED_INHERENT, ZHU);
     }
 }

@@ -1,8 +1,13 @@
 package org.tattle.defenses.lda.gibbs;
 
+import java.util.List;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.plugin.Setting;
+import org.tattle.core.privacy.NoiseDistribution;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.Preconditions;
 
@@ -16,7 +21,8 @@ public record HdpBudget(
         double epsilon,
 
         @Setting(value = HdpBudget.INHERENT, meaning = HdpBudget.INHERENT_MEANING)
-        double inherentEpsilon) {
+        double inherentEpsilon)
+        implements SweepBudget {
     /** The inherent part of a sweep in [ZHAO]'s experiments. */
     static final String INHERENT = "10";
 
@@ -28,7 +34,8 @@ public record HdpBudget(
     }
 
     /** C, the bound at which counts are clipped so that epsilon_I = 2 ln(C/beta + 1). */
-    double clip(double beta) {
+    @Override
+    public double clip(double beta) {
         return clip(beta, inherentEpsilon);
     }
 
@@ -51,5 +58,21 @@ public record HdpBudget(
     /** The events of this many rounds of noise and this many sweeps. */
     Event[] events(long rounds, long sweeps) {
         return new Event[] {WordPrivacy.noise(mechanism(), rounds), WordPrivacy.draws(inherentEpsilon, sweeps)};
+    }
+
+    @Override
+    public void release(double[] counts, NoiseSource noise) {
+        mechanism().releaseCounts(counts, noise);
+    }
+
+    @Override
+    public NoiseDistribution noise(int topics) {
+        return new NoiseDistribution.TruncatedLaplace(topics, mechanism().scale(), 1);
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees(int sweeps) {
+        return WordPrivacy.ofTranscript(
+                events(sweeps + 1L, sweeps), Status.PROVED, sum(sweeps) + ", and epsilon_L for the release");
     }
 }

@@ -1,10 +1,11 @@
 package org.tattle.defenses.lda.gibbs;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 
-/** Counts with Laplace noise: the noise stays as drawn while the exact counts change. */
+/** Counts with noise: the noise stays as drawn while the exact counts change. */
 final class NoisyCounts {
     private final int[] exact;
     private final double[] noise;
@@ -23,6 +24,12 @@ final class NoisyCounts {
     /** Adds noise to every cell, in addition to the noise so far. */
     void addNoise(LaplaceMechanism mechanism, NoiseSource source) {
         mechanism.release(noise, source);
+        cut();
+    }
+
+    /** Replaces the noise on every cell by that which makes a noisy value of its exact count. */
+    void redraw(DoubleUnaryOperator noisy) {
+        Arrays.setAll(noise, i -> noisy.applyAsDouble(exact[i]) - exact[i]);
         cut();
     }
 

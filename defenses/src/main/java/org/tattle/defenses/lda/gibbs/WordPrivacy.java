@@ -1,7 +1,9 @@
 package org.tattle.defenses.lda.gibbs;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.tattle.accounting.Accountant;
 import org.tattle.accounting.AccountingRecords;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
@@ -17,8 +19,8 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 
 /**
- * Pure epsilon guarantees for the unit word: neighbors replace the word of one token ([ZHAO]'s definition), so that the
- * lengths of documents are public.
+ * Guarantees for the unit word: neighbors replace the word of one token ([ZHAO]'s definition), so that the lengths of
+ * documents are public.
  */
 final class WordPrivacy {
     static final Relation RELATION = Relation.replace(Relation.Unit.WORD);
@@ -44,7 +46,7 @@ final class WordPrivacy {
         return event(new Mechanism.ApproximateDp(epsilon, 0), sweeps);
     }
 
-    private static Event event(Mechanism mechanism, long count) {
+    static Event event(Mechanism mechanism, long count) {
         return new Event(mechanism, new Sampling.None(), RELATION.adjacency(), count);
     }
 
@@ -60,6 +62,17 @@ final class WordPrivacy {
     static List<PrivacyGuarantee> ofTranscript(Event[] events, Status status, String method, String... caveats) {
         return Stream.of(View.TRANSCRIPT, View.RELEASE)
                 .map(view -> guarantee(events, view, status, method, caveats))
+                .toList();
+    }
+
+    /** The same by an accountant, at a delta. */
+    static List<PrivacyGuarantee> ofTranscript(
+            Accountant accountant, double delta, Event[] events, Status status, String method, String... caveats) {
+        Composition asked = Composition.of(events);
+        double epsilon = accountant.epsilon(asked, delta).epsilon();
+        return Stream.of(View.TRANSCRIPT, View.RELEASE)
+                .map(view -> new PrivacyGuarantee(epsilon, delta, RELATION, view, status, method, List.of(caveats))
+                        .accountedBy(AccountingRecords.of(accountant.name(), Map.of(), asked, delta)))
                 .toList();
     }
 }

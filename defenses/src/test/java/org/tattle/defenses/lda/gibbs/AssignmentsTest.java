@@ -34,7 +34,7 @@ class AssignmentsTest {
                 new CdpLda(settings, 1, CdpLda.Rounds.ACCUMULATING),
                 new CdpLda(settings, 1, CdpLda.Rounds.FRESH),
                 new PublishedHdpLda(settings, budget),
-                new SnapshotHdpLda(settings, budget),
+                new SnapshotLda(settings, budget),
                 new ZhuLda(settings, 1, ZhuDraws.PUBLISHED),
                 new ZhuLda(settings, 1, ZhuDraws.POSITIVE));
     }

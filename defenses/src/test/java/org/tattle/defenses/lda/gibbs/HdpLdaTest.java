@@ -140,7 +140,7 @@ class HdpLdaTest {
             GibbsSettings settings, HdpBudget budget, Assignments state, double[] snapshot, int... drawn) {
         Scripted noise = new Scripted(state.wordTopic, snapshot, false);
         TopicConditional distribution =
-                new SnapshotHdpLda(settings, budget).begin(state, noise).next().apply(0);
+                new SnapshotLda(settings, budget).begin(state, noise).next().apply(0);
         return Tiny.logProbability(state, distribution, drawn) + noise.logDensity();
     }
 
@@ -201,7 +201,7 @@ class HdpLdaTest {
     /** The probability of every topic of every token of one sweep. */
     private static double[] distributions(
             Assignments state, GibbsSettings settings, HdpBudget budget, double[] snapshot, int[] drawn) {
-        TopicConditional distribution = new SnapshotHdpLda(settings, budget)
+        TopicConditional distribution = new SnapshotLda(settings, budget)
                 .begin(state, new Scripted(state.wordTopic, snapshot, false))
                 .next()
                 .apply(0);
@@ -225,7 +225,7 @@ class HdpLdaTest {
         Assignments state = Tiny.state(corpus("a a b", "a b"), 2, 0, 0, 1, 1, 1);
         int[] counts = state.wordTopic.clone();
         GibbsSettings settings = new GibbsSettings(2, 0.5, 0.1, 1);
-        TopicConditional distribution = new SnapshotHdpLda(settings, new HdpBudget(1, 100))
+        TopicConditional distribution = new SnapshotLda(settings, new HdpBudget(1, 100))
                 .begin(state, new Tiny.Silence())
                 .next()
                 .apply(0);
@@ -281,10 +281,7 @@ class HdpLdaTest {
             for (int world = 0; world < 2; world++) {
                 Assignments state = Tiny.state(worlds[world], 2, last);
                 Scripted noise = new Scripted(state.wordTopic, release, false);
-                new SnapshotHdpLda(settings, budget)
-                        .begin(state, noise)
-                        .estimate()
-                        .accept(new double[4]);
+                new SnapshotLda(settings, budget).begin(state, noise).estimate().accept(new double[4]);
                 densities[world] = noise.logDensity();
             }
             worst = Math.max(worst, Math.abs(densities[0] - densities[1]));
@@ -319,7 +316,7 @@ class HdpLdaTest {
             }
         }
         double guaranteed =
-                new SnapshotHdpLda(settings, budget).guarantees().get(0).epsilon();
+                new SnapshotLda(settings, budget).guarantees().get(0).epsilon();
         assertThat(guaranteed).isCloseTo(sweeps * (laplace + budget.inherentEpsilon()) + laplace, within(1e-12));
         assertThat(worst).isBetween(0.7 * guaranteed, guaranteed);
     }
@@ -343,7 +340,7 @@ class HdpLdaTest {
 
     private static void soundTrainer_distinguishingGame_showsWhatItMayAndNoMore(int runs, double least) {
         GibbsSettings settings = new GibbsSettings(1, 1, 0.1, 1);
-        GibbsTrainer trainer = new GibbsTrainer(new SnapshotHdpLda(settings, new HdpBudget(1, 0.01)));
+        GibbsTrainer trainer = new GibbsTrainer(new SnapshotLda(settings, new HdpBudget(1, 0.01)));
         Vocabulary words = new Vocabulary(List.of("t", "u"));
         int[] hits = new int[2];
         for (int world = 0; world < 2; world++) {
@@ -376,7 +373,7 @@ class HdpLdaTest {
             assertThat(guarantee.status()).isEqualTo(Status.CLAIMED);
             assertThat(guarantee.caveats()).singleElement().asString().startsWith("E17");
         });
-        assertThat(new SnapshotHdpLda(settings, budget).guarantees()).allSatisfy(guarantee -> {
+        assertThat(new SnapshotLda(settings, budget).guarantees()).allSatisfy(guarantee -> {
             assertThat(guarantee.epsilon()).isCloseTo(3602, within(1e-9));
             assertThat(guarantee.relation()).isEqualTo(WordPrivacy.RELATION);
             assertThat(guarantee.status()).isEqualTo(Status.PROVED);
@@ -390,7 +387,7 @@ class HdpLdaTest {
     void train_muchNoise_releasesProbabilities(boolean sound) {
         Corpus corpus = new SyntheticCorpus(30, 40, 3, 10, 0.2, 1, 0.1).generate(new Seed(3));
         HdpBudget budget = new HdpBudget(0.001, 5);
-        GibbsMethod method = sound ? new SnapshotHdpLda(SETTINGS, budget) : new PublishedHdpLda(SETTINGS, budget);
+        GibbsMethod method = sound ? new SnapshotLda(SETTINGS, budget) : new PublishedHdpLda(SETTINGS, budget);
         TopicModel model = new GibbsTrainer(method).train(corpus, TrainingContext.seeded(4));
         for (int k = 0; k < 3; k++) {
             double sum = 0;

@@ -68,7 +68,7 @@ class InherentPrivacyTest {
         Judged kept = new Judged(1);
         plain.train(corpus("a b", "a"), kept);
         assertThat(kept.numbers).isEmpty();
-        GibbsTrainer hdp = new GibbsTrainer(new SnapshotHdpLda(settings, new HdpBudget(1, 1)));
+        GibbsTrainer hdp = new GibbsTrainer(new SnapshotLda(settings, new HdpBudget(1, 1)));
         assertThat(hdp.transcriptMetrics()).isEmpty();
         hdp.train(corpus("a b", "a"), kept, sweep -> {});
         assertThat(kept.numbers).isEmpty();

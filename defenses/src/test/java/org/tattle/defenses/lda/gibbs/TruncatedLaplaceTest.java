@@ -29,7 +29,7 @@ class TruncatedLaplaceTest {
                 new CdpLda(SETTINGS, 0.5, CdpLda.Rounds.ACCUMULATING),
                 new CdpLda(SETTINGS, 0.5, CdpLda.Rounds.FRESH),
                 new PublishedHdpLda(SETTINGS, new HdpBudget(0.5, 4)),
-                new SnapshotHdpLda(SETTINGS, new HdpBudget(0.5, 4)));
+                new SnapshotLda(SETTINGS, new HdpBudget(0.5, 4)));
     }
 
     /** The noise on the words from {@code from} on: what a release says of each, less its count. */

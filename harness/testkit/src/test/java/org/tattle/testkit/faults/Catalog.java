@@ -25,6 +25,7 @@ final class Catalog {
     private static final List<String> TOPICS = List.of(
             "noisy-histogram: {epsilon: 1, cap: 5}",
             "hdp-lda: {topics: 2, sweeps: 2, epsilon: 0.2, inherent-epsilon: 0.2}",
+            "rdp-lda: {topics: 2, sweeps: 2, epsilon: 1, delta: 0.01}",
             "lp-lda: {topics: 2, sweeps: 2, epsilon: 1}",
             "lp-lda: {topics: 2, sweeps: 2, epsilon: 1, most-words: 2}",
             "lp-lda: {topics: 2, sweeps: 2, epsilon: 1, most-words: 1}",
@@ -33,6 +34,7 @@ final class Catalog {
             "fdptm: {vocabulary: {greedy: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}",
             "fdptm: {vocabulary: {uniform: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}",
             "fdptm: {vocabulary: {policy: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}",
+            "fdptm: {vocabulary: {max-adaptive-degree: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}",
             "private-clusters: {topics: 1, dimensions: 1, steps: 1, cap: 5, threshold: 0, delta: 0.01}",
             "private-clusters: {topics: 3, dimensions: 2, steps: 2, cap: 5, threshold: 0}",
             "poisson-topics: {topics: 2, epsilon: 1, precision: 5, sweeps: 4, burn-in: 2, every: 1}",

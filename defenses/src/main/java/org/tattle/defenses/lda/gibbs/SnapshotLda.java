@@ -3,22 +3,20 @@ package org.tattle.defenses.lda.gibbs;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.privacy.PrivacyGuarantee.Status;
 
 /**
- * The sound form of HDP-LDA (algorithms.md (i.2), SNAPSHOT): before every sweep the exact counts are released with
- * fresh Laplace noise, and the sweep draws from that snapshot, which it does not change; after the last sweep they are
- * released once more, and Phi is computed from that.
+ * The sound form of HDP-LDA and of RDP-LDA (algorithms.md (i.2), SNAPSHOT): before every sweep the exact counts are
+ * released with fresh noise, and the sweep draws from that snapshot, which it does not change; after the last sweep
+ * they are released once more, and Phi is computed from that.
  *
  * <p>Given the snapshot and the topics so far, a token's distribution depends on the data through its own word alone,
  * so for two neighbors only the replaced token's distributions differ, by at most epsilon_I = 2 ln(C/beta + 1). Over T
- * sweeps: T (epsilon_L + epsilon_I) + epsilon_L, for all snapshots and topics together (algorithms.md R13).
+ * sweeps T + 1 snapshots and T draws compose, for all snapshots and topics together (algorithms.md R13).
  */
-record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
+record SnapshotLda(GibbsSettings settings, SweepBudget budget) implements GibbsMethod {
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
         int[] counts = start.wordTopic;
@@ -26,10 +24,9 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
         double[] snapshot = new double[counts.length];
         double[] wordFactor = new double[counts.length];
         double alpha = settings.alpha();
-        LaplaceMechanism mechanism = budget.mechanism();
         Runnable release = () -> {
             Arrays.setAll(snapshot, i -> counts[i]);
-            mechanism.releaseCounts(snapshot, noise);
+            budget.release(snapshot, noise);
         };
         TopicConditional frozen = (document, word, weights) -> {
             int row = word * weights.length;
@@ -66,15 +63,11 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
 
     @Override
     public Optional<NoiseDistribution> noise() {
-        return Optional.of(new NoiseDistribution.TruncatedLaplace(
-                settings.topics(), budget.mechanism().scale(), 1));
+        return Optional.of(budget.noise(settings.topics()));
     }
 
     @Override
     public List<PrivacyGuarantee> guarantees() {
-        return WordPrivacy.ofTranscript(
-                budget.events(settings.sweeps() + 1L, settings.sweeps()),
-                Status.PROVED,
-                budget.sum(settings.sweeps()) + ", and epsilon_L for the release");
+        return budget.guarantees(settings.sweeps());
     }
 }
