@@ -27,10 +27,10 @@ class LogisticModelTest {
     /** Inside the radius a row is only scaled; outside it is clipped. */
     @Test
     void logit_isOfTheRowInTheUnitBall() {
-        assertThat(MODEL.logit(ROWS, 0)).isCloseTo(1.2, within(1e-15));
-        assertThat(MODEL.logit(ROWS, 1)).isCloseTo(-1, within(1e-15));
-        assertThat(MODEL.logit(ROWS, 2)).isCloseTo(2 * 0.6 - 0.8, within(1e-15));
-        assertThat(MODEL.logit(ROWS, 3)).isZero();
+        assertThat(MODEL.logit(ROWS, 0, 1)).isCloseTo(1.2, within(1e-15));
+        assertThat(MODEL.logit(ROWS, 1, 1)).isCloseTo(-1, within(1e-15));
+        assertThat(MODEL.logit(ROWS, 2, 1)).isCloseTo(2 * 0.6 - 0.8, within(1e-15));
+        assertThat(MODEL.logit(ROWS, 3, 1)).isZero();
     }
 
     /** C = [[2, 1], [1, 3]]; u = (0.6, 0.8) of the clipped row: 2 0.36 + 2 0.48 + 3 0.64 = 3.6. */
@@ -38,9 +38,9 @@ class LogisticModelTest {
     void logit_isModeratedByTheCovariance() {
         double[] triangle = {2, 1, 3};
         LogisticModel moderated = new LogisticModel(FEATURES, new double[] {2, -1}, 5, CLASSES, Optional.of(triangle));
-        assertThat(moderated.logit(ROWS, 2)).isCloseTo(0.4 / Math.sqrt(1 + Math.PI * 3.6 / 8), within(1e-15));
-        assertThat(moderated.logit(ROWS, 0)).isCloseTo(1.2 / Math.sqrt(1 + Math.PI * 0.72 / 8), within(1e-15));
-        assertThat(moderated.logit(ROWS, 3)).isZero();
+        assertThat(moderated.logit(ROWS, 2, 1)).isCloseTo(0.4 / Math.sqrt(1 + Math.PI * 3.6 / 8), within(1e-15));
+        assertThat(moderated.logit(ROWS, 0, 1)).isCloseTo(1.2 / Math.sqrt(1 + Math.PI * 0.72 / 8), within(1e-15));
+        assertThat(moderated.logit(ROWS, 3, 1)).isZero();
     }
 
     @Test
@@ -86,7 +86,8 @@ class LogisticModelTest {
     void nonsense_isRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LogisticModel(FEATURES, new double[1], 1, CLASSES))
-                .withMessage("weights must be one a column: 2. Provided number: 1");
+                .withMessage(
+                        "weights must be one a column, or of more than two classes one a column and class: 2. Provided number: 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LogisticModel(FEATURES, new double[] {0, Double.NaN}, 1, CLASSES))
                 .withMessage("weights must be finite. Provided value: NaN");
@@ -95,7 +96,7 @@ class LogisticModelTest {
                 .withMessage("radius must be > 0 and finite. Provided value: 0.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LogisticModel(FEATURES, new double[2], 1, List.of("a", "a")))
-                .withMessage("classes must be two that differ. Provided value: [a, a]");
+                .withMessage("classes must be two or more that differ. Provided value: [a, a]");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LogisticModel(FEATURES, new double[2], 1, CLASSES, Optional.of(new double[4])))
                 .withMessage("covariance must be a triangle of 2 rows. Provided number: 4");
