@@ -35,10 +35,13 @@ public record RowGradient(double radius, double clip) {
         for (int k = 0; k < factors.length; k++) {
             factors[k] *= scale;
         }
-        double logSum = factors.length == 1 ? Double.NaN : LogisticModel.logSum(factors, -1);
-        for (int k = 0; k < factors.length; k++) {
-            double probability = factors.length == 1 ? 1 / (1 + Math.exp(-factors[k])) : Math.exp(factors[k] - logSum);
-            factors[k] = (k == target || factors.length == 1 && target == 1 ? 1 : 0) - probability;
+        if (factors.length == 1) {
+            factors[0] = target - 1 / (1 + Math.exp(-factors[0]));
+        } else {
+            double logSum = LogisticModel.logSum(factors, -1);
+            for (int k = 0; k < factors.length; k++) {
+                factors[k] = (k == target ? 1 : 0) - Math.exp(factors[k] - logSum);
+            }
         }
         double unitNorm = Math.min(1, norm * scale);
         new Clipping(Norm.L2, Math.min(Double.MAX_VALUE, clip / unitNorm)).clip(factors);

@@ -74,12 +74,37 @@ class LogisticModelTest {
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> LogisticModel.CODEC.read(in(new byte[] {0, 0, 0, 1, 0})));
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> LogisticModel.CODEC.read(in(new byte[4])))
-                .withMessage("a regression on 0 columns");
+                .isThrownBy(() -> LogisticModel.CODEC.read(in(new byte[12])))
+                .withMessage("a regression on 0 columns, of 0 classes");
     }
 
     private static DataInputStream in(byte[] bytes) {
         return new DataInputStream(new ByteArrayInputStream(bytes));
+    }
+
+    /** By hand: u = (0.6, 0.8), scores 1.2, -0.8 and 0. */
+    @Test
+    void ofThreeClasses_probabilitiesAreTheSoftmax() throws IOException {
+        LogisticModel three = new LogisticModel(FEATURES, new double[] {2, 0, 0, -1, 0, 0}, 5, List.of("a", "b", "c"));
+        Table row = Tables.table(new double[][] {{6, 8}, {0, 0}, {0, -5}}, 0, 1, 2);
+        double sum = Math.exp(1.2) + Math.exp(-0.8) + 1;
+        double[] probabilities = {Math.exp(1.2) / sum, Math.exp(-0.8) / sum, 1 / sum};
+        for (int k = 0; k < 3; k++) {
+            double p = probabilities[k];
+            assertThat(three.logit(row, 0, k)).isCloseTo(Math.log(p / (1 - p)), within(1e-14));
+            assertThat(three.logit(row, 1, k)).isCloseTo(-Math.log(2), within(1e-14));
+        }
+        assertThat(three.predicted(row, 0)).isZero();
+        assertThat(three.predicted(row, 2)).isEqualTo(1);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        LogisticModel.CODEC.write(three, new DataOutputStream(bytes));
+        assertThat(LogisticModel.CODEC.read(in(bytes.toByteArray())))
+                .usingRecursiveComparison()
+                .isEqualTo(three);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LogisticModel(
+                        FEATURES, new double[6], 5, List.of("a", "b", "c"), Optional.of(new double[3])))
+                .withMessage("covariance must be that of two classes. Provided value: 3");
     }
 
     @Test
