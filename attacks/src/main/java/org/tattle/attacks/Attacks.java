@@ -81,7 +81,7 @@ public final class Attacks implements PluginProvider {
                         .withWorstCases(new RowCases.OfRegressions()),
                 ReleaseType.<Table, GradientTranscript>of(GradientTranscript.class)
                         .withStatistic(new GradientFit())
-                        .withWorstCases(new RowCases.OfTranscripts()),
+                        .withWorstCases(new RowCases.OfTranscripts(GradientFit::ofUnitRows)),
                 ReleaseType.<Table, BeliefNetwork>of(BeliefNetwork.class)
                         .withStatistic(new BeliefFit())
                         .withWorstCases(new RowCases.OfBeliefNetworks()),

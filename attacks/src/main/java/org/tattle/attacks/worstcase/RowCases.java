@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.tattle.accounting.Adjacency;
-import org.tattle.attacks.statistic.GradientFit;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
@@ -65,9 +64,9 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
      * gradients have, so that all they add to a step stands against the noise alone.
      */
     public static final class OfTranscripts extends RowCases<GradientTranscript> {
-        /** By the likelihood ratio of the whole transcript. */
-        public OfTranscripts() {
-            super(GradientFit::ofUnitRows);
+        /** @param ratios the log-likelihood ratios of a whole transcript, with and without a row of one column */
+        public OfTranscripts(Function<GradientTranscript, double[]> ratios) {
+            super(ratios);
         }
     }
 

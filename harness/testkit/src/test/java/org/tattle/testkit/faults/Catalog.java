@@ -2,6 +2,7 @@ package org.tattle.testkit.faults;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tattle.attacks.statistic.GradientFit;
 import org.tattle.attacks.worstcase.DocumentCases;
 import org.tattle.attacks.worstcase.NetworkCases;
 import org.tattle.attacks.worstcase.RowCases;
@@ -136,7 +137,11 @@ final class Catalog {
     }
 
     private static Suspect<Table, GradientTranscript> transcripts(String choice, int rows) {
-        return shipped(choice, Backgrounds.table(rows), GradientTranscript.class, new RowCases.OfTranscripts());
+        return shipped(
+                choice,
+                Backgrounds.table(rows),
+                GradientTranscript.class,
+                new RowCases.OfTranscripts(GradientFit::ofUnitRows));
     }
 
     private static <D extends Dataset<D>, R> Suspect<D, R> shipped(

@@ -11,6 +11,7 @@ import org.tattle.accounting.mechanism.GaussianMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.Sensitivity;
+import org.tattle.attacks.statistic.GradientFit;
 import org.tattle.attacks.worstcase.RowCases;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -57,7 +58,7 @@ class DescentFaultsTest {
     private static PrivacyAudit<Table, GradientTranscript> doing(String choice) {
         return PrivacyAudit.audit(new Other<>(trainer(HONEST), trainer(choice)))
                 .on(Backgrounds.table())
-                .withWorstCases(new RowCases.OfTranscripts())
+                .withWorstCases(new RowCases.OfTranscripts(GradientFit::ofUnitRows))
                 .seed(1);
     }
 
