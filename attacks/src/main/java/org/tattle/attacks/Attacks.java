@@ -16,6 +16,7 @@ import org.tattle.attacks.statistic.CommunityFit;
 import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.attacks.statistic.FilledTopicsFit;
 import org.tattle.attacks.statistic.FrequencyFit;
+import org.tattle.attacks.statistic.GradientFit;
 import org.tattle.attacks.statistic.PredictiveFit;
 import org.tattle.attacks.statistic.TfidfFit;
 import org.tattle.attacks.threshold.GlobalThreshold;
@@ -33,6 +34,7 @@ import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.Centroids;
 import org.tattle.core.release.DocumentFrequencies;
+import org.tattle.core.release.GradientTranscript;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.ReleaseType;
@@ -77,6 +79,9 @@ public final class Attacks implements PluginProvider {
                 ReleaseType.<Table, LogisticModel>of(LogisticModel.class)
                         .withStatistic(new PredictiveFit())
                         .withWorstCases(new RowCases.OfRegressions()),
+                ReleaseType.<Table, GradientTranscript>of(GradientTranscript.class)
+                        .withStatistic(new GradientFit())
+                        .withWorstCases(new RowCases.OfTranscripts(GradientFit::ofUnitRows)),
                 ReleaseType.<Table, BeliefNetwork>of(BeliefNetwork.class)
                         .withStatistic(new BeliefFit())
                         .withWorstCases(new RowCases.OfBeliefNetworks()),

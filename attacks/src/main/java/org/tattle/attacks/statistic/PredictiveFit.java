@@ -33,9 +33,9 @@ public record PredictiveFit() implements QueryStatistic<Table, LogisticModel> {
 
     @Override
     public void evaluate(LogisticModel model, Table rows, double[] out) {
-        byte[] targets = model.targets(rows);
+        int[] targets = model.targets(rows);
         for (int row = 0; row < rows.size(); row++) {
-            double logit = (2 * targets[row] - 1) * model.logit(rows, row);
+            double logit = model.logit(rows, row, targets[row]);
             out[2 * row] = logit;
             out[2 * row + 1] = Math.min(logit, 0) - Math.log1p(Math.exp(-Math.abs(logit)));
         }

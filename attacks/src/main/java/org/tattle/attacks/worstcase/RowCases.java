@@ -13,13 +13,14 @@ import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.WorstCaseGenerator;
-import org.tattle.core.data.BinaryTargets;
+import org.tattle.core.data.ClassTargets;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.Centroids;
+import org.tattle.core.release.GradientTranscript;
 import org.tattle.core.release.LogisticModel;
 
 /**
@@ -42,9 +43,30 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
 
     /** Worst-case rows for a logistic regression. */
     public static final class OfRegressions extends RowCases<LogisticModel> {
-        /** By the weights. */
+        /** By the weights; of more than two classes by those of the planted row's class less those of the other. */
         public OfRegressions() {
-            super(LogisticModel::weights);
+            super(OfRegressions::weights);
+        }
+
+        private static double[] weights(LogisticModel model) {
+            int d = model.features().size();
+            double[] all = model.weights();
+            return all.length == d
+                    ? all
+                    : IntStream.range(0, d)
+                            .mapToDouble(i -> all[d + i] - all[i])
+                            .toArray();
+        }
+    }
+
+    /**
+     * Gradient canaries (Nasr et al. 2023): rows whose clipped gradients are along coordinates that no other row's
+     * gradients have, so that all they add to a step stands against the noise alone.
+     */
+    public static final class OfTranscripts extends RowCases<GradientTranscript> {
+        /** @param ratios the log-likelihood ratios of a whole transcript, with and without a row of one column */
+        public OfTranscripts(Function<GradientTranscript, double[]> ratios) {
+            super(ratios);
         }
     }
 
@@ -196,7 +218,7 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
         Table with(List<Row> rows) {
             TableBuilder builder = new TableBuilder();
             List<String> labels = new ArrayList<>();
-            List<String> classes = background.labels().isPresent() ? BinaryTargets.classes(background) : List.of();
+            List<String> classes = background.labels().isPresent() ? ClassTargets.classes(background) : List.of();
             for (int row = 0; row < background.size(); row++) {
                 for (int cell = background.start(row); cell < background.end(row); cell++) {
                     builder.set(background.column(cell), background.value(cell));

@@ -55,7 +55,7 @@ class UnitRowsTest {
         UnitRows rows = UnitRows.of(drawn, 1.5);
         LogisticModel model = rows.model(new double[] {1, -2, 3, 4});
         for (int row = 0; row < drawn.size(); row++) {
-            assertThat(model.logit(drawn, row)).isCloseTo(rows.dot(row, model.weights()), within(1e-13));
+            assertThat(model.logit(drawn, row, 1)).isCloseTo(rows.dot(row, model.weights()), within(1e-13));
         }
         assertThat(model.classes()).containsExactly("0", "1");
     }

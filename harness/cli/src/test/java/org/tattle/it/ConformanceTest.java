@@ -31,6 +31,8 @@ class ConformanceTest {
             Map.entry("dp-svi-lda", List.of("records=40", "batch=20")),
             Map.entry("vips-lda", List.of("records=40", "batch=20")),
             Map.entry("vips-logistic", List.of("records=40")),
+            Map.entry("dp-sgd", List.of("records=40", "batch=20")),
+            Map.entry("dp-sgd-transcript", List.of("records=40", "batch=20")),
             Map.entry("vips-sbn", List.of("records=40", "batch=20")),
             Map.entry("poisson-topics", List.of("sweeps=20", "burn-in=10", "every=5")));
 

@@ -141,6 +141,12 @@ class OneRecordMoreTest {
                         new Case(ROWS, rows + ", epochs: 2"),
                         new Case(TABLE, "records: 30, epochs: 1, noise: 2, prediction: moderated"),
                         new Case(ROWS, rows + ", " + published)));
+        List<Case> descents = List.of(
+                new Case(ROWS, rows + ", epochs: 2"),
+                new Case(TABLE, "records: 30, batch: null, epochs: 2, noise: 2"),
+                new Case(ROWS, rows + ", " + published));
+        cases.put("dp-sgd", descents);
+        cases.put("dp-sgd-transcript", descents);
         cases.put(
                 "vips-sbn",
                 List.of(

@@ -245,8 +245,8 @@ class ProgramTrainerTest {
         Table rows = Tables.table(new double[][] {{1, 0.25}, {3, -2}, {0, 1e6}}, 1, 0, 1);
         LogisticModel model = Toy.<Table, LogisticModel>trainer(Toy.worker("classifier", Release.CLASSIFIER, 60), rows)
                 .train(rows.select(0, 1), TrainingContext.seeded(1));
-        assertThat(model.logit(rows, 1)).isEqualTo(3 - 2 * 0.25);
-        assertThat(model.logit(rows, 2)).isEqualTo(0.25e6);
+        assertThat(model.logit(rows, 1, 1)).isEqualTo(3 - 2 * 0.25);
+        assertThat(model.logit(rows, 2, 1)).isEqualTo(0.25e6);
         assertThat(model.classes()).containsExactly("0", "1");
     }
 
@@ -384,7 +384,7 @@ class ProgramTrainerTest {
         Table rows = Tables.table(new double[][] {{1, 0.25}, {3, -2}}, 1, 0);
         assertThat(CommandTrainer.ofRows(Toy.PYTHON, Toy.script(), "classifier")
                         .train(rows, TrainingContext.seeded(1))
-                        .logit(rows, 0))
+                        .logit(rows, 0, 1))
                 .isEqualTo(1.0625);
     }
 

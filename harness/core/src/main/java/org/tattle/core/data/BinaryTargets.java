@@ -40,7 +40,8 @@ public final class BinaryTargets {
         return List.of(classes.get(1 - positive), classes.get(positive));
     }
 
-    private static Labels labels(Table table) {
+    /** The labels of a table, which it must have. */
+    static Labels labels(Table table) {
         return table.labels()
                 .orElseThrow(() -> new InputException(
                         "data.label", "the rows have no label to learn", "name its column with --label-field"));

@@ -16,28 +16,28 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * How well a logistic regression predicts held-out rows: {@code auc}, the probability that a positive row scores above
- * a negative one, ties counting one half; {@code accuracy} at probability 1/2; and {@code logLoss}, the mean of −ln p
- * of the true class, in nats. It uses no random draws.
+ * a negative one, ties counting one half, of two classes only; {@code accuracy} of the most probable class; and
+ * {@code logLoss}, the mean of −ln p of the true class, in nats. It uses no random draws.
  */
 public record PredictionUtility() implements Utility<Table, LogisticModel> {
-    /** Computes the numbers, without {@code auc} if all held-out rows are of one class. */
+    /** Computes the numbers, without {@code auc} if held-out rows are of one class, or of more than two. */
     @Override
     public Map<String, Double> evaluate(LogisticModel model, TrainTestSplit<Table> sample, Seed seed) {
         Table rows = sample.heldOut();
-        byte[] targets = model.targets(rows);
+        int[] targets = model.targets(rows);
         double[] logits = new double[rows.size()];
         BitSet positive = new BitSet();
         int right = 0;
         double loss = 0;
         for (int row = 0; row < logits.length; row++) {
-            logits[row] = model.logit(rows, row);
+            logits[row] = model.logit(rows, row, 1);
             positive.set(row, targets[row] == 1);
-            double own = (2 * targets[row] - 1) * logits[row];
-            right += logits[row] > 0 == (targets[row] == 1) ? 1 : 0;
+            double own = model.logit(rows, row, targets[row]);
+            right += model.predicted(rows, row) == targets[row] ? 1 : 0;
             loss += Math.max(0, -own) + Math.log1p(Math.exp(-Math.abs(own)));
         }
         Map<String, Double> figures = new LinkedHashMap<>();
-        if (!positive.isEmpty() && positive.cardinality() < logits.length) {
+        if (model.classes().size() == 2 && !positive.isEmpty() && positive.cardinality() < logits.length) {
             figures.put("auc", RocCurve.of(new TargetScores(logits, positive)).auc());
         }
         figures.put("accuracy", (double) right / logits.length);

@@ -2,6 +2,7 @@ package org.tattle.testkit.faults;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tattle.attacks.statistic.GradientFit;
 import org.tattle.attacks.worstcase.DocumentCases;
 import org.tattle.attacks.worstcase.NetworkCases;
 import org.tattle.attacks.worstcase.RowCases;
@@ -12,6 +13,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.Centroids;
+import org.tattle.core.release.GradientTranscript;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopicModel;
 
@@ -59,7 +61,13 @@ final class Catalog {
 
     private static final List<String> COUNTED_ROWS = List.of(
             "vips-logistic: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
-            "vips-logistic: {epsilon: 1, epochs: 1, delta: 0.01, accounting: exact, records: 21}");
+            "vips-logistic: {epsilon: 1, epochs: 1, delta: 0.01, accounting: exact, records: 21}",
+            "dp-sgd: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
+            "dp-sgd: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, records: 21}");
+
+    private static final List<String> TRANSCRIPTS = List.of(
+            "dp-sgd-transcript: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
+            "dp-sgd-transcript: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, records: 21}");
 
     private static final List<String> CENTERS = List.of(
             "private-k-means: {topics: 2, epsilon: 1, epochs: 2}",
@@ -112,6 +120,7 @@ final class Catalog {
             COUNTED_TOPICS.forEach(choice -> shipped.add(topics(choice, records)));
             COUNTED_ROWS.forEach(choice -> shipped.add(rows(choice, records)));
             COUNTED_IMAGES.forEach(choice -> shipped.add(images(choice, records)));
+            TRANSCRIPTS.forEach(choice -> shipped.add(transcripts(choice, records)));
         }
         return shipped;
     }
@@ -127,6 +136,14 @@ final class Catalog {
     private static Suspect<Table, BeliefNetwork> images(String choice, int rows) {
         return shipped(
                 choice, Backgrounds.table(rows), BeliefNetwork.class, new RowCases<>(BeliefNetwork::visibleBias));
+    }
+
+    private static Suspect<Table, GradientTranscript> transcripts(String choice, int rows) {
+        return shipped(
+                choice,
+                Backgrounds.table(rows),
+                GradientTranscript.class,
+                new RowCases.OfTranscripts(GradientFit::ofUnitRows));
     }
 
     private static <D extends Dataset<D>, R> Suspect<D, R> shipped(
