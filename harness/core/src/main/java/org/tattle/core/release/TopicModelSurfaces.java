@@ -13,7 +13,9 @@ import org.tattle.core.text.Numbers;
 
 /** The surfaces of a topic model. */
 public final class TopicModelSurfaces {
-    private static final String LENGTH = "top-([1-9][0-9]{0,5})";
+    /** Matches the number of words that are shown of each topic. */
+    static final String LENGTH = "top-([1-9][0-9]{0,5})";
+
     private static final String DECIMALS = "decimals-([1-9]|1[0-5])";
     private static final Pattern TOP_ANY = Pattern.compile(LENGTH + "(|-decimals-[0-9]+|-words)");
 
@@ -111,7 +113,7 @@ public final class TopicModelSurfaces {
     }
 
     /** Whether one surface determines another exactly. Rounded numbers are not rounded again, nor give an order. */
-    private static boolean derives(String from, String derived) {
+    static boolean derives(String from, String derived) {
         Matcher shown = TOP_ANY.matcher(from);
         Matcher wanted = TOP_ANY.matcher(derived);
         if (!shown.matches() || !wanted.matches()) {

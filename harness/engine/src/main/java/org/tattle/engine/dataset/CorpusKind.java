@@ -27,6 +27,7 @@ import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.ProofWords;
 import org.tattle.core.data.Recount;
+import org.tattle.core.data.TableBuilder;
 import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
@@ -41,6 +42,8 @@ import org.tattle.engine.plan.SyntheticPlan;
 import org.tattle.formats.ReadFile;
 import org.tattle.formats.ReadOptions;
 import org.tattle.formats.RecordReader;
+import org.tattle.formats.release.NpyFile;
+import org.tattle.formats.release.NumberArray;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -57,6 +60,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             "author",
             "label",
             "group",
+            "embeddings",
             "preprocess",
             "vocabulary",
             "words",
@@ -67,7 +71,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             "words-below-share");
 
     private static final Set<String> READING =
-            PreparedDataset.withLayout("format", "text", "id", "author", "group", "preprocess");
+            PreparedDataset.withLayout("format", "text", "id", "author", "group", "embeddings", "preprocess");
 
     private static final int COPIES = 8;
 
@@ -99,8 +103,10 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 ? new ReadFile<>(
                         draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic")), Map.of())
                 : RecordReader.documents(Path.of(plan.file().orElseThrow()), options(plan));
-        Corpus read = file.records();
-        DatasetChecks.require(PreparedDataset.place(plan), read);
+        DatasetChecks.require(PreparedDataset.place(plan), file.records());
+        Corpus read = plan.embeddings()
+                .map(vectors -> embedded(file.records(), Path.of(vectors)))
+                .orElseGet(file::records);
         Corpus common = common(some(read, plan, seed), plan);
         Corpus full = withoutEmpty(common);
         Map<String, String> preparation = preparation(plan, read);
@@ -109,6 +115,31 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         PreparedDataset<Corpus> prepared = PreparedDataset.of(full, preparation, Duplicates.of(full), plan);
         DatasetChecks.require(PreparedDataset.place(plan), prepared.data());
         return prepared.grouped(RecordGroups.of(prepared.data(), plan));
+    }
+
+    /** The corpus with the rows of an array as embeddings. */
+    private static Corpus embedded(Corpus read, Path file) {
+        NumberArray array = NpyFile.read(file);
+        int[] shape = array.shape();
+        if (shape.length != 2 || shape[0] != read.size() || shape[1] == 0) {
+            throw new InputException(
+                    file.toString(),
+                    "its shape is " + array.size() + ", and there are " + read.size() + " documents",
+                    "save a matrix with a row for each document, in their order");
+        }
+        TableBuilder rows = new TableBuilder();
+        for (int i = 0; i < array.values().length; i++) {
+            if (!Double.isFinite(array.values()[i])) {
+                throw new InputException(
+                        file + ", row " + i / shape[1], "an embedding is not finite", "embed the document again");
+            }
+            rows.set(i % shape[1], array.values()[i]);
+            if (i % shape[1] == shape[1] - 1) {
+                rows.end(read.id(i / shape[1]));
+            }
+        }
+        return read.embedded(rows.build(
+                IntStream.rangeClosed(1, shape[1]).mapToObj(Integer::toString).toList()));
     }
 
     private static Corpus longEnough(Corpus read, DataPlan plan) {

@@ -67,6 +67,13 @@ public record DataPlan(
         Optional<String> group,
 
         @Setting(
+                value = "null",
+                meaning =
+                        "documents only: their embeddings for bertopic-clusters, a .npy of a row for each record of the"
+                                + " file, in its order")
+        Optional<String> embeddings,
+
+        @Setting(
                 value = "words",
                 meaning =
                         "words: as scikit-learn; paper: letters only, no stop words, stems; bertopic: as BERTopic; gensim:"
@@ -178,6 +185,10 @@ public record DataPlan(
         refuseBlank("author", author.orElse("-"));
         refuseBlank("label", label.orElse("-"));
         refuseBlank("group", group.orElse("-"));
+        refuseBlank("embeddings", embeddings.orElse("-"));
+        Preconditions.check(
+                embeddings.isEmpty() || (author.isEmpty() && duplicates != DuplicatePolicy.GROUP),
+                "embeddings are of single documents: they exclude author and duplicates: group");
         refuseBlank("vocabulary", vocabulary);
         words.ifPresent(value -> Preconditions.atLeast("words", value, 1));
         refuseBlank("positive", positive.orElse("-"));
