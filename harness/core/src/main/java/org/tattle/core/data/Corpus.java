@@ -200,17 +200,12 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     /**
      * This corpus with embeddings.
      *
-     * @param given a row for each unit, in their order, with their ids
+     * @param given a row for each unit, in their order, whose ids do not matter
      */
     public Corpus embedded(Table given) {
-        Preconditions.require(
-                given.size() == size()
-                        && IntStream.range(0, size())
-                                .allMatch(unit -> given.id(unit).equals(id(unit))),
-                "embeddings",
-                "a row for each unit, with its id: " + size(),
-                given.size());
-        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, attached.withEmbeddings(given));
+        Preconditions.require(given.size() == size(), "embeddings", "one per unit: " + size(), given.size());
+        return new Corpus(
+                vocabulary, unit, ids, unitStart, start, distinct, cells, attached.withEmbeddings(given.named(ids)));
     }
 
     /** The topics that the documents were drawn from, over this vocabulary, if they were drawn. */

@@ -69,8 +69,8 @@ public record DataPlan(
         @Setting(
                 value = "null",
                 meaning =
-                        "documents only: their embeddings for bertopic-clusters, a .npy of a row for each record of the"
-                                + " file, in its order")
+                        "documents only: their embeddings, a .npy of a row for each record of the file, in its order; for"
+                                + " drawn documents any name: near their strongest topic")
         Optional<String> embeddings,
 
         @Setting(
