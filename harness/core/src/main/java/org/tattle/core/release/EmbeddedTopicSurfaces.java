@@ -3,6 +3,7 @@ package org.tattle.core.release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.audit.Surface;
@@ -14,6 +15,7 @@ import org.tattle.core.release.Surfaces.Form;
 public final class EmbeddedTopicSurfaces {
     private static final String MEANS = "means";
     private static final String WEIGHTS = "weights";
+    private static final Pattern TOP = Pattern.compile(TopicModelSurfaces.LENGTH + "-(weights|words)");
 
     /** All surfaces: a new one of the words is a form here. */
     public static final Surfaces<EmbeddedTopics> ALL = new Surfaces<>(
@@ -24,9 +26,9 @@ public final class EmbeddedTopicSurfaces {
                     "means-float16",
                     "means-without-sizes",
                     WEIGHTS,
-                    "top-10",
+                    "top-10-weights",
                     "top-10-words"),
-            List.of(NamedSurface.FULL, MEANS, WEIGHTS, "means-decimals-2", "top-10", "top-10-words"),
+            List.of(NamedSurface.FULL, MEANS, WEIGHTS, "means-decimals-2", "top-10-weights", "top-10-words"),
             EmbeddedTopicSurfaces::derives);
 
     private EmbeddedTopicSurfaces() {}
@@ -61,7 +63,7 @@ public final class EmbeddedTopicSurfaces {
                 TopicTfidf.class,
                 numbers -> EmbeddedTopics::weights));
         forms.add(form(
-                "top-N",
+                "top-N-weights",
                 "the N words of largest weight of each topic with their weights",
                 numbers -> top(numbers) + " with their weights",
                 TopWeights.class,
@@ -94,8 +96,16 @@ public final class EmbeddedTopicSurfaces {
     }
 
     private static boolean derives(String from, String derived) {
-        return TopicModelSurfaces.derives(from, derived)
+        Matcher shown = TOP.matcher(from);
+        Matcher wanted = TOP.matcher(derived);
+        boolean fewerWords = shown.matches()
+                && wanted.matches()
+                && Integer.parseInt(shown.group(1)) >= Integer.parseInt(wanted.group(1))
+                && (shown.group(2).equals(WEIGHTS) || !wanted.group(2).equals(WEIGHTS));
+        return Surface.isFull(from)
+                || from.equals(derived)
+                || fewerWords
                 || (from.equals(MEANS) && derived.startsWith(MEANS))
-                || (from.equals(WEIGHTS) && derived.startsWith("top-"));
+                || (from.equals(WEIGHTS) && wanted.matches());
     }
 }

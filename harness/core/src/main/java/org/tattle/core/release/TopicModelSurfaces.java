@@ -113,7 +113,7 @@ public final class TopicModelSurfaces {
     }
 
     /** Whether one surface determines another exactly. Rounded numbers are not rounded again, nor give an order. */
-    static boolean derives(String from, String derived) {
+    private static boolean derives(String from, String derived) {
         Matcher shown = TOP_ANY.matcher(from);
         Matcher wanted = TOP_ANY.matcher(derived);
         if (!shown.matches() || !wanted.matches()) {

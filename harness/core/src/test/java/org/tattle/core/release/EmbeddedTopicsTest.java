@@ -56,7 +56,7 @@ class EmbeddedTopicsTest {
     @Test
     void topWords_areThoseOfTheLargestWeights() {
         assertThat(shown("top-2-words")).isEqualTo(new TopicHeads(List.of(List.of("b", "a"), List.of("c"))));
-        TopWeights top = (TopWeights) shown("top-2");
+        TopWeights top = (TopWeights) shown("top-2-weights");
         assertThat(top.shownWords().words()).containsExactly("a", "b", "c");
         assertThat(top.cells().starts()).containsExactly(0, 2, 3);
         assertThat(top.cells().columns()).containsExactly(0, 1, 2);
@@ -66,10 +66,15 @@ class EmbeddedTopicsTest {
 
     @Test
     void surfaces_sayWhatFollowsFromWhat() {
-        assertThat(List.of("full>top-3", "means>means-float16", "weights>top-9-words", "top-9>top-3-words"))
+        assertThat(List.of(
+                        "full>top-3-words", "means>means-float16", "weights>top-9-words", "top-9-weights>top-3-words"))
                 .allMatch(EmbeddedTopicsTest::derives);
         assertThat(List.of(
-                        "means>weights", "weights>means", "top-3>top-9", "means-without-sizes>means", "top-9>weights"))
+                        "means>weights",
+                        "weights>means",
+                        "top-3-words>top-9-words",
+                        "top-9-words>top-3-weights",
+                        "means-without-sizes>means"))
                 .noneMatch(EmbeddedTopicsTest::derives);
     }
 
