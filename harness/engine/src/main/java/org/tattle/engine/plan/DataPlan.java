@@ -69,8 +69,7 @@ public record DataPlan(
         @Setting(
                 value = "null",
                 meaning =
-                        "documents only: their embeddings, a .npy of a row for each record of the file, in its order; for"
-                                + " drawn documents any name: near their strongest topic")
+                        "documents only: a .npy of their embeddings, a row for each in order; for drawn ones any name")
         Optional<String> embeddings,
 
         @Setting(
