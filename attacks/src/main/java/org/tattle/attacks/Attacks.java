@@ -14,6 +14,7 @@ import org.tattle.attacks.shadowclassifier.ShadowClassifiers;
 import org.tattle.attacks.statistic.BeliefFit;
 import org.tattle.attacks.statistic.CommunityFit;
 import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.attacks.statistic.EmbeddedFit;
 import org.tattle.attacks.statistic.FilledTopicsFit;
 import org.tattle.attacks.statistic.FrequencyFit;
 import org.tattle.attacks.statistic.GradientFit;
@@ -34,10 +35,12 @@ import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.Centroids;
 import org.tattle.core.release.DocumentFrequencies;
+import org.tattle.core.release.EmbeddedTopics;
 import org.tattle.core.release.GradientTranscript;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.ReleaseType;
+import org.tattle.core.release.TopWeights;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicHeads;
@@ -91,6 +94,9 @@ public final class Attacks implements PluginProvider {
                         .withWorstCases(new NetworkCases()),
                 ReleaseType.<Corpus, TopicClassifier>of(TopicClassifier.class).withStatistic(new ClassProbabilities()),
                 ReleaseType.<Corpus, TopicTfidf>of(TopicTfidf.class).withStatistic(new TfidfFit()),
+                ReleaseType.<Corpus, TopWeights>of(TopWeights.class).withStatistic(new EmbeddedFit.TopWeightsFit()),
+                ReleaseType.<Corpus, Centroids>of(Centroids.class).withStatistic(new EmbeddedFit.MeansFit()),
+                ReleaseType.<Corpus, EmbeddedTopics>of(EmbeddedTopics.class).withStatistic(new EmbeddedFit()),
                 ReleaseType.<Corpus, DocumentFrequencies>of(DocumentFrequencies.class)
                         .withStatistic(new FrequencyFit()),
                 ReleaseType.<Corpus, TopicPage>of(TopicPage.class).withStatistic(new FilledTopicsFit.PageFit()),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -11,6 +12,7 @@ import org.tattle.attacks.shadowclassifier.ClassProbabilities;
 import org.tattle.attacks.statistic.BeliefFit;
 import org.tattle.attacks.statistic.CommunityFit;
 import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.attacks.statistic.EmbeddedFit;
 import org.tattle.attacks.statistic.FilledTopicsFit;
 import org.tattle.attacks.statistic.FrequencyFit;
 import org.tattle.attacks.statistic.PredictiveFit;
@@ -22,7 +24,9 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.data.synthetic.SyntheticRegression;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.Centroids;
 import org.tattle.core.release.DocumentFrequencies;
+import org.tattle.core.release.EmbeddedTopics;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicClassifier;
@@ -78,6 +82,13 @@ class RecordByRecordTest {
         return new TopicModel(TOPICS, phi, corpus.vocabulary());
     }
 
+    private static Centroids means(Table rows) {
+        SplitMix random = SEED.generator();
+        double[] values = new double[TOPICS * rows.width()];
+        Arrays.setAll(values, i -> random.nextDouble());
+        return new Centroids(rows.features(), values, Optional.empty());
+    }
+
     /** Weights whose idf is 1. */
     private static TopicTfidf shares(TopicModel topics) {
         int words = topics.words();
@@ -98,6 +109,11 @@ class RecordByRecordTest {
         holds(new FilledTopicsFit.TopWordsFit(), TopWords.of(topics(corpus), 20), corpus);
         holds(new FilledTopicsFit.PageFit(), TopicPage.of(topics(corpus), new double[] {900, 500, 400, 300}), corpus);
         holds(new TfidfFit(), shares(topics(corpus)), corpus);
+        Corpus embedded = corpus.embedded(DRAWN.embeddings(SEED));
+        Centroids means = means(embedded.embeddings().orElseThrow());
+        holds(new EmbeddedFit.MeansFit(), means, embedded);
+        holds(new EmbeddedFit(), new EmbeddedTopics(means, shares(topics(corpus))), embedded);
+        holds(new EmbeddedFit.TopWeightsFit(), shares(topics(corpus)).top(20), corpus);
         holds(
                 new FrequencyFit(),
                 new DocumentFrequencies(

@@ -4,18 +4,21 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.NoParameters;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.Centroids;
+import org.tattle.core.release.EmbeddedTopics;
 
 /**
  * The centroid-inversion attack: solves released means of rows for the rows that were averaged. How numbers were
@@ -42,9 +45,30 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
     @SuppressWarnings("unchecked") // both types are compared
     private static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
             NoParameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return data.equals(Table.class) && surface.equals(Centroids.class)
-                ? Optional.of((MembershipAttack<D, S>) new CentroidInversion())
-                : Optional.empty();
+        MembershipAttack<?, ?> found = null;
+        if (data.equals(Table.class) && surface.equals(Centroids.class)) {
+            found = new CentroidInversion();
+        } else if (data.equals(Corpus.class) && surface.equals(Centroids.class)) {
+            found = new OnDocuments<Centroids>(means -> means);
+        } else if (data.equals(Corpus.class) && surface.equals(EmbeddedTopics.class)) {
+            found = new OnDocuments<>(EmbeddedTopics::means);
+        }
+        return Optional.ofNullable((MembershipAttack<D, S>) found);
+    }
+
+    /** The attack on documents by their embeddings. */
+    private record OnDocuments<S>(Function<S, Centroids> means) implements MembershipAttack<Corpus, S> {
+        @Override
+        public boolean isWorthwhile(PublicFacts facts) {
+            return new CentroidInversion().isWorthwhile(facts);
+        }
+
+        @Override
+        public Scores score(
+                Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+            return new CentroidInversion()
+                    .score(target.of(corpus -> corpus.embeddings().orElseThrow(), means), shadows, random);
+        }
     }
 
     @Override

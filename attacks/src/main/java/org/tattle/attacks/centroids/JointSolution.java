@@ -3,7 +3,7 @@ package org.tattle.attacks.centroids;
 /**
  * What the centroids of all topics say about candidates whose topics are not known.
  *
- * @param scores per group the log odds of being in any topic
+ * @param scores per group the log odds of being in any topic; those that are proved to be have the highest
  * @param topics per group the most likely topic
  * @param settled per group whether all its candidates are proved to be in that topic, or in none where the score is
  *     below 0, if the list is complete

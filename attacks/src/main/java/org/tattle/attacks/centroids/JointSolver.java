@@ -276,7 +276,7 @@ public record JointSolver(double unlisted) {
                 settled[g] = unlisted == 0 && proof.isSettled(g);
                 if (owner[g] >= 0) {
                     best[g] = owner[g];
-                    scores[g] = certain;
+                    scores[g] = settled[g] ? certain + 1 : certain;
                 }
             }
             return new JointSolution(scores, best, settled, fits, proof.isContradiction());

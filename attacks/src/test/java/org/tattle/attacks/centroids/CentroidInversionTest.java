@@ -10,11 +10,16 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
+import org.tattle.core.plugin.NoParameters;
 import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.Centroids;
+import org.tattle.core.release.EmbeddedTopics;
+import org.tattle.core.release.TopicTfidf;
 import org.tattle.math.sampling.SplitMix;
 
 class CentroidInversionTest {
@@ -57,6 +62,38 @@ class CentroidInversionTest {
             assertThat(scores.robustlyCertainMembers()).isEqualTo(topic.members());
             assertThat(CentroidSolverTest.auc(scores.values(), topic.members())).isEqualTo(1);
         }
+    }
+
+    /** Documents are solved by their embeddings, the whole release by its means. */
+    @Test
+    void score_ofDocuments_isThatOfTheirEmbeddings() {
+        Table rows = rows();
+        CorpusBuilder builder = CorpusBuilder.ofWords();
+        IntStream.range(0, rows.size()).forEach(i -> builder.addTokens(rows.id(i), List.of("a")));
+        Corpus documents = builder.build().embedded(rows);
+        Centroids means = new Centroids(FEATURES, topic.mean(), size());
+        TopicTfidf words = new TopicTfidf(
+                documents.vocabulary(), new int[] {0, 1}, new int[1], new double[] {1}, new double[] {1});
+        Scores expected = attack(topic.mean(), size(), PublicFacts.of(20));
+        for (Scores scores : List.of(
+                documents(Centroids.class, means, documents),
+                documents(EmbeddedTopics.class, new EmbeddedTopics(means, words), documents))) {
+            assertThat(scores.values()).isEqualTo(expected.values());
+            assertThat(scores.certainMembers()).isEqualTo(topic.members());
+        }
+        assertThat(CentroidInversion.CENTROID_INVERSION.attack(
+                        new NoParameters(), Corpus.class, TopicTfidf.class, Optional.empty()))
+                .isEmpty();
+    }
+
+    private static <S> Scores documents(Class<S> surface, S release, Corpus documents) {
+        return CentroidInversion.CENTROID_INVERSION
+                .attack(new NoParameters(), Corpus.class, surface, Optional.empty())
+                .orElseThrow()
+                .score(
+                        new Target<>(release, documents, documents, 0.5, List.of(), new double[0], PublicFacts.of(20)),
+                        null,
+                        new SplitMix(1));
     }
 
     /** Sizes are an equation, too: without them members are ranked. */

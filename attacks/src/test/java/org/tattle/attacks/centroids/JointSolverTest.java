@@ -80,7 +80,7 @@ class JointSolverTest {
 
     /**
      * Texts that stand twice: a pair of members is proved to be of the topic, a pair of one member and another is not
-     * settled, since either may be the member, and all others are proved as if there were no pairs.
+     * settled, since either may be the member, and ranks below all others, which are proved as if there were no pairs.
      */
     @Test
     void solve_ofEqualEmbeddings_provesGroups() {
@@ -97,6 +97,10 @@ class JointSolverTest {
                 assertThat(solution.settled()[g]).isEqualTo(first != 0);
                 assertThat(claimed(solution, g)).isEqualTo(drawn.topics[first]);
             }
+            assertThat(IntStream.range(1, groups.size())
+                            .mapToDouble(g -> solution.scores()[g])
+                            .filter(score -> score > 0))
+                    .allMatch(score -> score > solution.scores()[0]);
         }
     }
 

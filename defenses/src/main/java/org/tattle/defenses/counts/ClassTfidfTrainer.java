@@ -20,7 +20,7 @@ import org.tattle.core.release.TopicTfidf;
  * N<sub>k</sub> without its fraction and c<sub>w</sub> the word's tokens in all topics. A document's label is its
  * topic. Topics without documents are left out; the words are those of the training set, in alphabetical order.
  */
-record ClassTfidfTrainer() implements Trainer<Corpus, TopicTfidf> {
+public record ClassTfidfTrainer() implements Trainer<Corpus, TopicTfidf> {
     @Override
     public TopicTfidf train(Corpus corpus, TrainingContext training) {
         Labels labels = corpus.labels()

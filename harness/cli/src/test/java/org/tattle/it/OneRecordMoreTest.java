@@ -172,6 +172,9 @@ class OneRecordMoreTest {
             Map.entry("o-lda", new Case(DOCUMENTS, "topics: 2, batch: 5")),
             Map.entry("limited-inherent", new Case(DOCUMENTS, "topics: 2")),
             Map.entry("bertopic", new Case(DOCUMENTS + ", label: author", "")),
+            Map.entry(
+                    "bertopic-clusters",
+                    new Case("embeddings: topic, synthetic: {documents: 24, vocabulary: 50}", "topics: 2")),
             Map.entry("document-frequencies", new Case(DOCUMENTS, "")),
             Map.entry("logistic", new Case(ROWS, "")),
             Map.entry("erm", new Case(ROWS, "")),

@@ -119,7 +119,7 @@ class ShownCountsRunTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bertopic", "document-frequencies"})
+    @ValueSource(strings = {"bertopic", "bertopic-clusters", "document-frequencies"})
     void check_passes(String defense) {
         CommandRun run = bench.run("check " + defense);
         assertThat(run.exit()).as(run.out()).isZero();

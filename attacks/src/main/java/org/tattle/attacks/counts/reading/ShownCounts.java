@@ -10,6 +10,7 @@ import org.tattle.core.counts.ClassTfidf;
 import org.tattle.core.counts.ExclusiveWords;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.DocumentFrequencies;
+import org.tattle.core.release.EmbeddedTopics;
 import org.tattle.core.release.TopicPage;
 import org.tattle.core.release.TopicTfidf;
 import org.tattle.core.release.TrainingCounts;
@@ -28,6 +29,9 @@ public record ShownCounts<S>(Function<S, Vocabulary> words, boolean showsAllWord
         ShownCounts<?> shown = null;
         if (surface == TopicTfidf.class) {
             shown = new ShownCounts<>(TopicTfidf::vocabulary, true, ShownCounts::ofTfidf);
+        } else if (surface == EmbeddedTopics.class) {
+            shown = new ShownCounts<EmbeddedTopics>(
+                    release -> release.weights().vocabulary(), true, release -> ofTfidf(release.weights()));
         } else if (surface == DocumentFrequencies.class) {
             shown = new ShownCounts<>(DocumentFrequencies::vocabulary, true, ShownCounts::ofFrequencies);
         } else if (surface == TopicPage.class) {

@@ -3,6 +3,7 @@ package org.tattle.defenses.vb.centers;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.DefensePlugin;
@@ -11,6 +12,7 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.Centroids;
+import org.tattle.core.release.EmbeddedTopics;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
@@ -20,7 +22,7 @@ import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 import org.tattle.math.Preconditions;
 
-/** K-means of rows, without noise and private, and keywords of private clusters of documents. */
+/** K-means of rows, without noise and private, and topics of documents that are clusters. */
 public final class CenterDefenses implements PluginProvider {
     /** The baseline without privacy, {@code k-means}. */
     public static final DefensePlugin<Settings, Table, Centroids> K_MEANS = DefensePlugin.of(
@@ -50,7 +52,25 @@ public final class CenterDefenses implements PluginProvider {
                     TopicModel.class,
                     (given, corpus) -> new KeywordClusters(given, corpus.unit()));
 
-    /** The parameters of both forms. */
+    /** {@link EmbeddedTopicTrainer}, {@code bertopic-clusters}. */
+    public static final DefensePlugin<Settings, Corpus, EmbeddedTopics> BERTOPIC_CLUSTERS = DefensePlugin.of(
+            "bertopic-clusters",
+            "what BERTopic saves of clusters of documents' embeddings: means, sizes, class-based TF-IDF; guarantees"
+                    + " nothing",
+            Settings.class,
+            Corpus.class,
+            EmbeddedTopics.class,
+            (settings, corpus) -> {
+                if (corpus.embeddings().isEmpty()) {
+                    throw new InputException(
+                            "data.embeddings",
+                            "bertopic-clusters clusters the documents' embeddings, and these have none",
+                            "name their file with --set data.embeddings=FILE.npy");
+                }
+                return new EmbeddedTopicTrainer(settings);
+            });
+
+    /** The parameters of k-means. */
     public record Settings(
             @Setting(value = "10", meaning = "K, the number of centers, at least 1")
             int topics,
@@ -104,6 +124,6 @@ public final class CenterDefenses implements PluginProvider {
 
     @Override
     public List<DefensePlugin<?, ?, ?>> defenses() {
-        return List.of(K_MEANS, PRIVATE_K_MEANS, PRIVATE_CLUSTERS);
+        return List.of(K_MEANS, PRIVATE_K_MEANS, PRIVATE_CLUSTERS, BERTOPIC_CLUSTERS);
     }
 }

@@ -60,33 +60,56 @@ record CenterModel(Table rows, int topics, double radius)
     @Override
     public ExpectationStep expectation(Centers centers, Seed seed) {
         int d = rows.width();
-        double[] halves = new double[topics];
-        for (int i = 0; i < centers.values.length; i++) {
-            halves[i / d] += centers.values[i] * centers.values[i] / 2;
-        }
+        double[] halves = halves(centers.values);
         return (batch, from, to, sums) -> {
             double[] row = new double[d];
             for (int i = from; i < to; i++) {
                 fill(batch[i], row);
-                int nearest = 0;
-                double best = Double.NEGATIVE_INFINITY;
-                for (int k = 0; k < topics; k++) {
-                    double nearness = -halves[k];
-                    for (int j = 0; j < d; j++) {
-                        nearness += row[j] * centers.values[k * d + j];
-                    }
-                    if (nearness > best) {
-                        best = nearness;
-                        nearest = k;
-                    }
-                }
-                int at = nearest * (d + 1);
+                int at = nearest(row, centers.values, halves) * (d + 1);
                 for (int j = 0; j < d; j++) {
                     sums[0][at + j] += row[j];
                 }
                 sums[0][at + d]++;
             }
         };
+    }
+
+    /** The center that is nearest to each row; of equally near ones the first. */
+    int[] nearest(Centroids centers) {
+        double[] values =
+                Arrays.stream(centers.values()).map(value -> value / radius).toArray();
+        double[] halves = halves(values);
+        double[] row = new double[rows.width()];
+        int[] nearest = new int[rows.size()];
+        for (int i = 0; i < nearest.length; i++) {
+            fill(i, row);
+            nearest[i] = nearest(row, values, halves);
+        }
+        return nearest;
+    }
+
+    private double[] halves(double[] centers) {
+        double[] halves = new double[topics];
+        for (int i = 0; i < centers.length; i++) {
+            halves[i / rows.width()] += centers[i] * centers[i] / 2;
+        }
+        return halves;
+    }
+
+    private static int nearest(double[] row, double[] centers, double[] halves) {
+        int nearest = 0;
+        double best = Double.NEGATIVE_INFINITY;
+        for (int k = 0; k < halves.length; k++) {
+            double nearness = -halves[k];
+            for (int j = 0; j < row.length; j++) {
+                nearness += row[j] * centers[k * row.length + j];
+            }
+            if (nearness > best) {
+                best = nearness;
+                nearest = k;
+            }
+        }
+        return nearest;
     }
 
     private void fill(int row, double[] out) {

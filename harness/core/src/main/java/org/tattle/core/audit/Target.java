@@ -2,6 +2,7 @@ package org.tattle.core.audit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.tattle.core.privacy.PublicFacts;
 
@@ -46,6 +47,19 @@ public record Target<D, S>(
     /** The candidates, cut as the algorithm cuts members; see {@link Trainer#boundContributions}. */
     public D records() {
         return contributions.get();
+    }
+
+    /** This target as an attack on a part of each record and a part of the release sees it. */
+    public <E, T> Target<E, T> of(Function<? super D, E> ofRecords, Function<? super S, T> ofRelease) {
+        return new Target<>(
+                ofRelease.apply(release),
+                ofRecords.apply(candidates),
+                () -> ofRecords.apply(records()),
+                ofRecords.apply(originals),
+                inclusionRate,
+                columns,
+                statistics,
+                facts);
     }
 
     private static <D> Supplier<D> once(Supplier<D> costly) {

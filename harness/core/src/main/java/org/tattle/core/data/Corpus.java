@@ -32,8 +32,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     private final long[] start;
     private final int[] distinct;
     private final SparseCounts cells;
-    private final Labels labels;
-    private final DrawnTopics drawn;
+    private final Attachments attached;
 
     /**
      * @param unitStart the first document of each unit, and at the end the number of documents; units + 1 numbers
@@ -49,8 +48,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
             long[] start,
             int[] distinct,
             SparseCounts cells,
-            Optional<Labels> labels,
-            Optional<DrawnTopics> drawn) {
+            Attachments attached) {
         this.vocabulary = vocabulary;
         this.unit = unit;
         this.ids = ids;
@@ -58,8 +56,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         this.start = start;
         this.distinct = distinct;
         this.cells = cells;
-        this.labels = labels.orElse(null);
-        this.drawn = drawn.orElse(null);
+        this.attached = attached;
     }
 
     /** A corpus of the given cells and no others, document by document. */
@@ -70,9 +67,8 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
             int[] unitStart,
             int[] distinct,
             SparseCounts cells,
-            Optional<Labels> labels,
-            Optional<DrawnTopics> drawn) {
-        this(vocabulary, unit, ids, unitStart, starts(distinct), distinct, cells, labels, drawn);
+            Attachments attached) {
+        this(vocabulary, unit, ids, unitStart, starts(distinct), distinct, cells, attached);
         cells.complete();
     }
 
@@ -183,7 +179,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
 
     @Override
     public Optional<Labels> labels() {
-        return Optional.ofNullable(labels);
+        return Optional.ofNullable(attached.labels());
     }
 
     /**
@@ -193,12 +189,28 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
      */
     public Corpus labeled(Labels given) {
         Preconditions.require(given.size() == size(), "labels", "one per unit: " + size(), given.size());
-        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, Optional.of(given), drawnTopics());
+        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, attached.withLabels(given));
+    }
+
+    /** A vector for each unit, as an encoder gave it: a row of the unit's id, in the order of the units. */
+    public Optional<Table> embeddings() {
+        return Optional.ofNullable(attached.embeddings());
+    }
+
+    /**
+     * This corpus with embeddings.
+     *
+     * @param given a row for each unit, in their order, whose ids do not matter
+     */
+    public Corpus embedded(Table given) {
+        Preconditions.require(given.size() == size(), "embeddings", "one per unit: " + size(), given.size());
+        return new Corpus(
+                vocabulary, unit, ids, unitStart, start, distinct, cells, attached.withEmbeddings(given.named(ids)));
     }
 
     /** The topics that the documents were drawn from, over this vocabulary, if they were drawn. */
     public Optional<DrawnTopics> drawnTopics() {
-        return Optional.ofNullable(drawn);
+        return Optional.ofNullable(attached.drawn());
     }
 
     /** This corpus with the topics that it was drawn from, one probability for each of its words. */
@@ -207,7 +219,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
             throw new IllegalArgumentException(
                     "topics must have " + vocabulary.size() + " words. Provided number: " + topics.words());
         }
-        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, labels(), Optional.of(topics));
+        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, attached.withTopics(topics));
     }
 
     @Override
@@ -228,21 +240,13 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
             System.arraycopy(distinct, first, newDistinct, newUnits[u], many);
             newUnits[u + 1] = newUnits[u] + many;
         }
-        return new Corpus(
-                vocabulary,
-                unit,
-                newIds,
-                newUnits,
-                newStarts,
-                newDistinct,
-                cells,
-                labels().map(all -> all.select(units)),
-                drawnTopics());
+        return new Corpus(vocabulary, unit, newIds, newUnits, newStarts, newDistinct, cells, attached.select(units));
     }
 
     /**
      * This corpus with the units of equal name merged into one, for example all documents of an author. Units come in
-     * the order of their name's first appearance, documents within a unit in their order in this corpus.
+     * the order of their name's first appearance, documents within a unit in their order in this corpus. It has no
+     * embeddings, which are of documents.
      *
      * @param names the new id of each unit
      * @throws IllegalArgumentException if units of the same name have different labels
@@ -272,12 +276,12 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
                 ordered.start,
                 ordered.distinct,
                 cells,
-                labels().map(all -> all.grouped(members)),
-                drawnTopics());
+                attached.grouped(members));
     }
 
     /**
-     * The units of this corpus and, after them, those of another over the same words; without labels and drawn topics.
+     * The units of this corpus and, after them, those of another over the same words; without labels, embeddings and
+     * drawn topics.
      *
      * @throws IllegalArgumentException if the vocabularies differ
      */
@@ -297,7 +301,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         SparseCounts both = new SparseCounts();
         copy(both);
         other.copy(both);
-        return new Corpus(vocabulary, unit, bothIds, bothUnits, bothDistinct, both, Optional.empty(), Optional.empty());
+        return new Corpus(vocabulary, unit, bothIds, bothUnits, bothDistinct, both, Attachments.NONE);
     }
 
     private void copy(SparseCounts into) {
@@ -339,8 +343,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
             }
             newDistinct[d] = size;
         }
-        Optional<DrawnTopics> moved = drawnTopics().map(topics -> topics.restrictTo(vocabulary, other));
-        return new Corpus(other, unit, ids, unitStart, newDistinct, newCells, labels(), moved);
+        return new Corpus(other, unit, ids, unitStart, newDistinct, newCells, attached.restrictTo(vocabulary, other));
     }
 
     /**
@@ -378,7 +381,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
                 }
             }
         }
-        return new Corpus(vocabulary, unit, ids, unitStart, newDistinct, newCells, labels(), drawnTopics());
+        return new Corpus(vocabulary, unit, ids, unitStart, newDistinct, newCells, attached);
     }
 
     private IntUnaryOperator counts(int document) {
@@ -418,6 +421,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         totals.put("cells", cells());
         totals.put("emptyDocuments", emptyDocuments());
         labels().ifPresent(all -> totals.put("classes", (long) all.classes().size()));
+        embeddings().ifPresent(all -> totals.put("dimensions", (long) all.width()));
         return totals;
     }
 
@@ -442,7 +446,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         }
         SparseCounts own = new SparseCounts();
         copy(own);
-        return new Corpus(vocabulary, unit, ids, unitStart, distinct, own, labels(), drawnTopics());
+        return new Corpus(vocabulary, unit, ids, unitStart, distinct, own, attached);
     }
 
     @Override

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeSet;
 import org.tattle.core.privacy.Relation;
 
@@ -90,14 +89,7 @@ public final class CorpusBuilder {
         int[] sizes = new int[ids.size()];
         Arrays.setAll(sizes, distinct::get);
         return new Corpus(
-                vocabulary,
-                Relation.Unit.DOCUMENT,
-                ids.toArray(String[]::new),
-                units,
-                sizes,
-                cells,
-                Optional.empty(),
-                Optional.empty());
+                vocabulary, Relation.Unit.DOCUMENT, ids.toArray(String[]::new), units, sizes, cells, Attachments.NONE);
     }
 
     private int number(String word) {

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /** Computes the hashes of a corpus. */
 record CorpusFingerprint(Corpus corpus) {
-    /** The hash of words, ids, units, cells and labels. */
+    /** The hash of words, ids, units, cells, labels and embeddings. */
     String plain() {
         Fingerprint fingerprint = new Fingerprint().add(corpus.vocabulary().size());
         corpus.vocabulary().words().forEach(fingerprint::add);
@@ -22,6 +22,7 @@ record CorpusFingerprint(Corpus corpus) {
         add(fingerprint, corpus::word);
         add(fingerprint, corpus::count);
         corpus.labels().ifPresent(all -> all.addTo(fingerprint));
+        corpus.embeddings().ifPresent(rows -> fingerprint.add(rows.fingerprint()));
         return fingerprint.hex();
     }
 

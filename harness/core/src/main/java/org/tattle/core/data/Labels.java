@@ -84,7 +84,7 @@ public final class Labels implements Serializable {
     }
 
     /** The labels of some units, in the given order, over the same classes. */
-    Labels select(int... units) {
+    public Labels select(int... units) {
         return new Labels(
                 classes, Arrays.stream(units).map(unit -> ofUnit[unit]).toArray());
     }

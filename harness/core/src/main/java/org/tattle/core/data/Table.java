@@ -107,6 +107,11 @@ public final class Table implements Dataset<Table>, Labeled {
         return new Table(features, ids, rowStart, columns, values, given);
     }
 
+    /** This table with other ids, one per row. */
+    Table named(String... rows) {
+        return new Table(features, rows, rowStart, columns, values, labels);
+    }
+
     @Override
     public Table select(int... rows) {
         int[] starts = new int[rows.length + 1];

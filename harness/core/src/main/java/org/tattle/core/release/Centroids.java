@@ -35,7 +35,7 @@ public record Centroids(List<String> features, double[] values, Optional<int[]> 
             int announced = in.readInt();
             List<String> features = Codec.readTexts(in.readInt(), in);
             double[] values = Codec.readNumbers(Math.multiplyExact(Math.abs(announced), features.size()), in);
-            if (announced <= 0) {
+            if (announced < 0) {
                 return new Centroids(features, values, Optional.empty());
             }
             int[] sizes = new int[announced];
@@ -49,7 +49,7 @@ public record Centroids(List<String> features, double[] values, Optional<int[]> 
     public Centroids {
         features = List.copyOf(features);
         Preconditions.require(
-                !features.isEmpty() && values.length > 0 && values.length % features.size() == 0,
+                !features.isEmpty() && values.length % features.size() == 0,
                 "values",
                 "a row of " + features.size() + " numbers for each centroid",
                 values.length);

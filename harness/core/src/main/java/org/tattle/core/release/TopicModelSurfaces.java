@@ -13,7 +13,9 @@ import org.tattle.core.text.Numbers;
 
 /** The surfaces of a topic model. */
 public final class TopicModelSurfaces {
-    private static final String LENGTH = "top-([1-9][0-9]{0,5})";
+    /** Matches the number of words that are shown of each topic. */
+    static final String LENGTH = "top-([1-9][0-9]{0,5})";
+
     private static final String DECIMALS = "decimals-([1-9]|1[0-5])";
     private static final Pattern TOP_ANY = Pattern.compile(LENGTH + "(|-decimals-[0-9]+|-words)");
 

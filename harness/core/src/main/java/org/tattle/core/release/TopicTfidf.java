@@ -4,8 +4,11 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.math.statistics.LargestValues;
 
 /**
  * Class-based TF-IDF as BERTopic releases it beside its topics: a sparse matrix of topics x words, and the idf of each
@@ -85,5 +88,51 @@ public record TopicTfidf(Vocabulary vocabulary, int[] starts, int[] columns, dou
     public double share(int cell) {
         double weight = weights[cell];
         return weight > 0 ? weight / idf[columns[cell]] : 0;
+    }
+
+    /** The words of the largest weights of each topic, at most this many of each, with their weights. */
+    public TopWeights top(int length) {
+        int[] shownStarts = new int[starts.length];
+        int[] cells = new int[weights.length];
+        for (int k = 0; k < topics(); k++) {
+            int[] largest = largest(k, length);
+            Arrays.sort(largest);
+            System.arraycopy(largest, 0, cells, shownStarts[k], largest.length);
+            shownStarts[k + 1] = shownStarts[k] + largest.length;
+        }
+        int[] kept = Arrays.copyOf(cells, shownStarts[topics()]);
+        int[] words = Arrays.stream(kept)
+                .map(cell -> columns[cell])
+                .sorted()
+                .distinct()
+                .toArray();
+        double[] hidden = new double[words.length];
+        Arrays.fill(hidden, 1);
+        return new TopWeights(new TopicTfidf(
+                new Vocabulary(Arrays.stream(words).mapToObj(vocabulary::word).toList()),
+                shownStarts,
+                Arrays.stream(kept)
+                        .map(cell -> Arrays.binarySearch(words, columns[cell]))
+                        .toArray(),
+                Arrays.stream(kept).mapToDouble(cell -> weights[cell]).toArray(),
+                hidden));
+    }
+
+    /** The words of the largest weights of each topic, at most this many of each, from the largest. */
+    public TopicHeads heads(int length) {
+        return new TopicHeads(IntStream.range(0, topics())
+                .mapToObj(k -> Arrays.stream(largest(k, length))
+                        .mapToObj(cell -> vocabulary.word(columns[cell]))
+                        .toList())
+                .toList());
+    }
+
+    /** The cells of a topic's largest weights, from the largest; of equal ones the first. */
+    private int[] largest(int topic, int length) {
+        int from = starts[topic];
+        int many = starts[topic + 1] - from;
+        return Arrays.stream(LargestValues.of(weights, from, many, length))
+                .map(place -> from + place)
+                .toArray();
     }
 }

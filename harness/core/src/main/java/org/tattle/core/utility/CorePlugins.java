@@ -10,6 +10,8 @@ import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.CentroidSurfaces;
 import org.tattle.core.release.Centroids;
+import org.tattle.core.release.EmbeddedTopicSurfaces;
+import org.tattle.core.release.EmbeddedTopics;
 import org.tattle.core.release.GradientTranscript;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.Published;
@@ -19,7 +21,7 @@ import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TopicModelSurfaces;
 
-/** The measures of utility, and the surfaces of topic models, centroids and transcripts of gradients. */
+/** The measures of utility, and the surfaces of topics, centroids and transcripts of gradients. */
 public final class CorePlugins implements PluginProvider {
     public static final UtilityPlugin<TopicUtility, Corpus, TopicModel> TOPICS = ofTopics(
             "topics",
@@ -85,6 +87,7 @@ public final class CorePlugins implements PluginProvider {
                         .withSurfaces(TopicModelSurfaces.ALL)
                         .withTable(new TopicTable()),
                 ReleaseType.<Table, Centroids>of(Centroids.class).withSurfaces(CentroidSurfaces.ALL),
+                ReleaseType.<Corpus, EmbeddedTopics>of(EmbeddedTopics.class).withSurfaces(EmbeddedTopicSurfaces.ALL),
                 ReleaseType.<Table, GradientTranscript>of(GradientTranscript.class)
                         .withSurfaces(GradientTranscript.SURFACES),
                 ReleaseType.<Corpus, Published>of(Published.class)

@@ -47,6 +47,25 @@ class CorpusTest {
         assertThat(written(corpus.select())).isEmpty();
     }
 
+    @Test
+    void embeddings_stayWithTheirDocuments() {
+        TableBuilder rows = new TableBuilder();
+        IntStream.rangeClosed(1, 5).forEach(i -> rows.set(0, i).end("row " + i));
+        Corpus embedded = corpus.embedded(rows.build(List.of("1")));
+        assertThat(embedded.totals()).containsEntry("dimensions", 1L);
+        Corpus changed =
+                embedded.select(4, 0).restrictTo(new Vocabulary(List.of("a"))).presence();
+        Table chosen = changed.embeddings().orElseThrow();
+        assertThat(List.of(chosen.id(0), chosen.id(1))).containsExactly("d5", "d1");
+        assertThat(List.of(chosen.value(0), chosen.value(1))).containsExactly(5.0, 1.0);
+        assertThat(embedded.group(List.of("x", "y", "x", "y", "x")).embeddings())
+                .isEmpty();
+        assertThat(embedded.concat(embedded).embeddings()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> corpus.embedded(new TableBuilder().end("one").build(List.of("1"))))
+                .withMessage("embeddings must be one per unit: 5. Provided value: 1");
+    }
+
     /** A selection holds its documents' cells only, whatever stands around them in the corpus that it is of. */
     @Test
     void selection_isLikeACorpusBuiltOfItsDocumentsAlone() {

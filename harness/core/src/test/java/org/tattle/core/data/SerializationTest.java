@@ -24,6 +24,11 @@ class SerializationTest {
         assertThat(back.fullFingerprint()).isNotEqualTo(back.fingerprint()); // the order of words came along
         assertThat(back.vocabulary().indexOf("c")).isEqualTo(2);
         assertComesBack(corpus.presence());
+        Table vectors = new TableBuilder().set(1, 2).end("p").end("q").end("r").build(List.of("1", "2"));
+        Corpus embedded = assertComesBack(corpus.embedded(vectors));
+        assertThat(embedded.fingerprint())
+                .isNotEqualTo(corpus.embedded(vectors.select(1, 0, 2)).fingerprint());
+        assertThat(embedded.embeddings().orElseThrow().value(0)).isEqualTo(2);
         DrawnTopics topics = new DrawnTopics(1, new double[] {0.5, 0.25, 0.125});
         assertThat(assertComesBack(corpus.drawnBy(topics)).drawnTopics()).contains(topics);
     }

@@ -3,7 +3,6 @@ package org.tattle.engine.dataset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,9 +23,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
-import org.tattle.core.data.Labels;
 import org.tattle.core.data.ProofWords;
 import org.tattle.core.data.Recount;
+import org.tattle.core.data.TableBuilder;
 import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
@@ -41,6 +40,8 @@ import org.tattle.engine.plan.SyntheticPlan;
 import org.tattle.formats.ReadFile;
 import org.tattle.formats.ReadOptions;
 import org.tattle.formats.RecordReader;
+import org.tattle.formats.release.NpyFile;
+import org.tattle.formats.release.NumberArray;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -57,6 +58,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             "author",
             "label",
             "group",
+            "embeddings",
             "preprocess",
             "vocabulary",
             "words",
@@ -96,11 +98,13 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             PreparedDataset.refuseReading(plan, Set.of("vocabulary"));
         }
         ReadFile<Corpus> file = plan.synthetic().isPresent()
-                ? new ReadFile<>(
-                        draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic")), Map.of())
+                ? new ReadFile<>(draw(plan.synthetic().get(), plan, seed.child("synthetic")), Map.of())
                 : RecordReader.documents(Path.of(plan.file().orElseThrow()), options(plan));
-        Corpus read = file.records();
-        DatasetChecks.require(PreparedDataset.place(plan), read);
+        DatasetChecks.require(PreparedDataset.place(plan), file.records());
+        Corpus read = plan.embeddings()
+                .filter(vectors -> plan.file().isPresent())
+                .map(vectors -> embedded(file.records(), Path.of(vectors)))
+                .orElseGet(file::records);
         Corpus common = common(some(read, plan, seed), plan);
         Corpus full = withoutEmpty(common);
         Map<String, String> preparation = preparation(plan, read);
@@ -109,6 +113,31 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         PreparedDataset<Corpus> prepared = PreparedDataset.of(full, preparation, Duplicates.of(full), plan);
         DatasetChecks.require(PreparedDataset.place(plan), prepared.data());
         return prepared.grouped(RecordGroups.of(prepared.data(), plan));
+    }
+
+    /** The corpus with the rows of an array as embeddings. */
+    private static Corpus embedded(Corpus read, Path file) {
+        NumberArray array = NpyFile.read(file);
+        int[] shape = array.shape();
+        if (shape.length != 2 || shape[0] != read.size() || shape[1] == 0) {
+            throw new InputException(
+                    file.toString(),
+                    "its shape is " + array.size() + ", and there are " + read.size() + " documents",
+                    "save a matrix with a row for each document, in their order");
+        }
+        TableBuilder rows = new TableBuilder();
+        for (int i = 0; i < array.values().length; i++) {
+            if (!Double.isFinite(array.values()[i])) {
+                throw new InputException(
+                        file + ", row " + (i / shape[1] + 1), "an embedding is not finite", "embed the document again");
+            }
+            rows.set(i % shape[1], array.values()[i]);
+            if (i % shape[1] == shape[1] - 1) {
+                rows.end(read.id(i / shape[1]));
+            }
+        }
+        return read.embedded(rows.build(
+                IntStream.rangeClosed(1, shape[1]).mapToObj(Integer::toString).toList()));
     }
 
     private static Corpus longEnough(Corpus read, DataPlan plan) {
@@ -190,7 +219,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         return file;
     }
 
-    private static Corpus draw(SyntheticPlan plan, boolean labeled, Seed seed) {
+    private static Corpus draw(SyntheticPlan plan, DataPlan data, Seed seed) {
         SyntheticCorpus made = new SyntheticCorpus(
                 plan.documents(),
                 plan.vocabulary(),
@@ -201,7 +230,8 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 plan.rareShare(),
                 plan.concentration());
         Corpus corpus = made.generate(seed);
-        return labeled ? corpus.labeled(made.mainTopics(seed)) : corpus;
+        Corpus embedded = data.embeddings().isPresent() ? corpus.embedded(made.embeddings(seed)) : corpus;
+        return data.label().isPresent() ? embedded.labeled(made.mainTopics(seed)) : embedded;
     }
 
     private static Corpus withoutEmpty(Corpus corpus) {
@@ -344,8 +374,8 @@ public final class CorpusKind implements DatasetKind<Corpus> {
 
     @Override
     public Optional<String> drawn(int records) {
-        // with labels, for defenses that need them
-        return Optional.of("label: topic, synthetic: {documents: " + records + ", vocabulary: 120}");
+        // with labels and embeddings, for defenses that need them
+        return Optional.of("label: topic, embeddings: topic, synthetic: {documents: " + records + ", vocabulary: 120}");
     }
 
     @Override
@@ -363,15 +393,10 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 .ifPresent(word -> unusual.put(
                         "a word that occurs once",
                         corpus.select(0, 1).concat(with(corpus.vocabulary(), 1, List.of(word)))));
-        corpus.labels().ifPresent(labels -> unusual.replaceAll((what, documents) -> labeled(documents, labels)));
+        unusual.replaceAll((what, documents) -> DocumentBranches.completed(documents, corpus));
         Map<String, Corpus> all = DatasetVariants.few(corpus);
         all.putAll(unusual);
         return all;
-    }
-
-    private static Corpus labeled(Corpus documents, Labels like) {
-        String first = like.classes().get(like.of(0));
-        return documents.labeled(Labels.of(Collections.nCopies(documents.size(), first), like.classes()));
     }
 
     private static Corpus with(Vocabulary vocabulary, int documents, List<String> tokens) {

@@ -16,7 +16,6 @@ import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
-import org.tattle.core.data.Labels;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
@@ -180,7 +179,7 @@ final class DocumentBranches {
                 others.select(IntStream.range(0, Math.min(size, others.size())).toArray());
         return size <= others.size()
                 ? some
-                : labeled(some.concat(unlabeled(IntStream.range(others.size(), size)
+                : completed(some.concat(unlabeled(IntStream.range(others.size(), size)
                         .mapToObj(unit -> tokens(unit % others.size()))
                         .toList())));
     }
@@ -286,8 +285,8 @@ final class DocumentBranches {
         Corpus empty = before.apply(unlabeled(PLANTED, none).concat(after));
         Corpus shortest = before.apply(unlabeled(PLANTED, times(1, frequent[0])).concat(after));
         pairs.add(new NeighboringPair<>(
-                labeled(with),
-                labeled(before.apply(
+                completed(with),
+                completed(before.apply(
                         isOfRecords
                                 ? after
                                 : unlabeled(PLANTED, changed(counts)).concat(after))),
@@ -296,7 +295,7 @@ final class DocumentBranches {
                         ? "a record at place " + (place == 0 ? 1 : place + 2) + " of " + with.size()
                         : branch.words(),
                 Optional.of(branch),
-                isOfRecords ? List.of(labeled(empty), labeled(shortest)) : List.of()));
+                isOfRecords ? List.of(completed(empty), completed(shortest)) : List.of()));
     }
 
     private void pair(Branch branch, Corpus beside, int[] counts) {
@@ -304,8 +303,8 @@ final class DocumentBranches {
         int[] other = isOfRecords ? counts : changed(counts);
         if (isOfRecords || !Arrays.equals(counts, other)) {
             pairs.add(new NeighboringPair<>(
-                    labeled(beside.concat(unlabeled(PLANTED, counts))),
-                    labeled(isOfRecords ? beside : beside.concat(unlabeled(PLANTED, other))),
+                    completed(beside.concat(unlabeled(PLANTED, counts))),
+                    completed(isOfRecords ? beside : beside.concat(unlabeled(PLANTED, other))),
                     relation,
                     switch (branch) {
                         case LONG ->
@@ -371,19 +370,22 @@ final class DocumentBranches {
         return others.unit() == Relation.Unit.AUTHOR ? built.group(ids) : built;
     }
 
-    /** The corpus with the labels of the others, and the first class for what is planted, if they have labels. */
-    private Corpus labeled(Corpus corpus) {
-        if (others.labels().isEmpty()) {
-            return corpus;
-        }
-        Labels like = others.labels().get();
-        Map<String, Integer> classes = new HashMap<>();
-        IntStream.range(0, others.size()).forEach(unit -> classes.put(others.id(unit), like.of(unit)));
-        return corpus.labeled(Labels.of(
-                IntStream.range(0, corpus.size())
-                        .map(unit -> classes.getOrDefault(corpus.id(unit), like.of(0)))
-                        .mapToObj(like.classes()::get)
-                        .toList(),
-                like.classes()));
+    private Corpus completed(Corpus corpus) {
+        return completed(corpus, others);
+    }
+
+    /** The corpus with the labels and embeddings that another one has, and those of its first unit for what is new. */
+    static Corpus completed(Corpus corpus, Corpus like) {
+        Map<String, Integer> known = new HashMap<>();
+        IntStream.range(0, like.size()).forEach(unit -> known.put(like.id(unit), unit));
+        int[] source = IntStream.range(0, corpus.size())
+                .map(unit -> known.getOrDefault(corpus.id(unit), 0))
+                .toArray();
+        Corpus labeled = like.labels()
+                .map(labels -> corpus.labeled(labels.select(source)))
+                .orElse(corpus);
+        return like.embeddings()
+                .map(rows -> labeled.embedded(rows.select(source)))
+                .orElse(labeled);
     }
 }

@@ -67,6 +67,12 @@ public record DataPlan(
         Optional<String> group,
 
         @Setting(
+                value = "null",
+                meaning =
+                        "documents only: a .npy of their embeddings, a row for each in order; for drawn ones any name")
+        Optional<String> embeddings,
+
+        @Setting(
                 value = "words",
                 meaning =
                         "words: as scikit-learn; paper: letters only, no stop words, stems; bertopic: as BERTopic; gensim:"
@@ -178,6 +184,10 @@ public record DataPlan(
         refuseBlank("author", author.orElse("-"));
         refuseBlank("label", label.orElse("-"));
         refuseBlank("group", group.orElse("-"));
+        refuseBlank("embeddings", embeddings.orElse("-"));
+        Preconditions.check(
+                embeddings.isEmpty() || (author.isEmpty() && duplicates != DuplicatePolicy.GROUP),
+                "embeddings are of single documents: they exclude author and duplicates: group");
         refuseBlank("vocabulary", vocabulary);
         words.ifPresent(value -> Preconditions.atLeast("words", value, 1));
         refuseBlank("positive", positive.orElse("-"));

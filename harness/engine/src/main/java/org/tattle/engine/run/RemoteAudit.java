@@ -56,6 +56,7 @@ public final class RemoteAudit {
         Plan plan = source.plan();
         List<Assignment> paths = new ArrayList<>();
         plan.data().file().ifPresent(file -> paths.add(absolute("data.file", file)));
+        plan.data().embeddings().ifPresent(file -> paths.add(absolute("data.embeddings", file)));
         plan.data().without().ifPresent(file -> paths.add(absolute("data.without", file)));
         if (plan.data().vocabularyPolicy() == DataPlan.VocabularyPolicy.FILE) {
             paths.add(absolute("data.vocabulary", plan.data().vocabulary()));

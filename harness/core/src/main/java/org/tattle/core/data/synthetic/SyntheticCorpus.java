@@ -4,13 +4,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DrawnTopics;
 import org.tattle.core.data.Labels;
+import org.tattle.core.data.Table;
+import org.tattle.core.data.TableBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.PoissonSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -45,6 +49,9 @@ public record SyntheticCorpus(
         double concentration) {
     /** The concentration at which topics share most of their frequent words. */
     public static final double STANDARD_CONCENTRATION = 300;
+
+    private static final int DIMENSIONS = 8;
+    private static final double OWN_SHARE = 0.3;
 
     public SyntheticCorpus {
         Preconditions.atLeast("documents", documents, 1);
@@ -121,6 +128,25 @@ public record SyntheticCorpus(
             names.add(String.format(Locale.ROOT, "topic-%03d", main + 1));
         }
         return Labels.of(names);
+    }
+
+    /**
+     * A vector for each document that {@link #generate} draws under the same seed: near that of its strongest topic.
+     */
+    public Table embeddings(Seed seed) {
+        Labels main = mainTopics(seed);
+        TableBuilder rows = new TableBuilder();
+        for (int document = 1; document <= documents; document++) {
+            SplitMix topic =
+                    seed.child("direction").child(main.of(document - 1)).generator();
+            SplitMix own = seed.child("embedding").child(document).generator();
+            for (int j = 0; j < DIMENSIONS; j++) {
+                rows.set(j, (float) (NormalSampler.sample(topic) + OWN_SHARE * NormalSampler.sample(own)));
+            }
+            rows.end(Integer.toString(document));
+        }
+        return rows.build(
+                IntStream.rangeClosed(1, DIMENSIONS).mapToObj(Integer::toString).toList());
     }
 
     private List<String> tokens(String[] words, double[] topicWord, double[] mixture, SplitMix random) {
