@@ -56,9 +56,10 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
     public Scores score(
             Target<? extends Table, ? extends Centroids> target, Shadows shadows, UniformRandomProvider random) {
         Table rows = target.records();
-        EmbeddingGroups groups = EmbeddingGroups.of(embeddings(rows), rows.width());
+        float[] embeddings = embeddings(rows);
+        EmbeddingGroups groups = EmbeddingGroups.of(embeddings, rows.width());
         double noise = target.facts().noise().map(n -> Math.sqrt(n.variance())).orElse(0.0);
-        JointSolution solution = new JointSolver(0).solve(groups, released(target.release(), rows, noise));
+        JointSolution solution = new JointSolver(0).solve(groups, released(target.release(), rows, embeddings, noise));
         double[] scores = new double[rows.size()];
         BitSet proved = new BitSet();
         BitSet robust = new BitSet();
@@ -86,9 +87,10 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
     /**
      * The errors: of writing, of rows that are no floats, and of noise, whose variance that of an even error matches.
      */
-    private static TopicCentroids released(Centroids release, Table rows, double noise) {
+    private static TopicCentroids released(Centroids release, Table rows, float[] embeddings, double noise) {
         int d = rows.width();
-        double[] written = Rounding.of(release.values()).errors(release.values());
+        Rounding rounding = Rounding.of(release.values());
+        boolean areDirections = TopicCentroids.areDirections(release.values(), d);
         double[] lost = new double[d];
         double[] sums = new double[d];
         for (int row = 0; row < rows.size(); row++) {
@@ -108,9 +110,14 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
             least[k] = (int) Math.max(0, least[k] - even);
             most[k] = (int) Math.ceil(most[k] + even);
         }
-        double[] errors = new double[written.length];
-        Arrays.setAll(
-                errors, i -> written[i] + lost[i % d] + DOUBLE_SUMS * sums[i % d] + even / Math.max(1, most[i / d]));
-        return new TopicCentroids(release.values(), errors, least, most);
+        double[] errors = rounding.errors(release.values());
+        for (int k = 0; k < most.length && areDirections; k++) {
+            double[] direction = Arrays.copyOfRange(release.values(), k * d, (k + 1) * d);
+            System.arraycopy(rounding.errorsOfDirection(embeddings, direction, most[k]), 0, errors, k * d, d);
+        }
+        for (int i = 0; i < errors.length; i++) {
+            errors[i] += lost[i % d] + DOUBLE_SUMS * sums[i % d] + even / Math.max(1, most[i / d]);
+        }
+        return new TopicCentroids(release.values(), errors, least, most, areDirections);
     }
 }

@@ -11,7 +11,9 @@ import org.tattle.math.vector.Kernels;
  * tolerance a coordinate, and sum x_g = the topic's size, where e_g is the embedding of a group of candidates of equal
  * embeddings, c the centroid, and x_g the number of members in the group, from 0 to its size.
  *
- * <p>Written A x = b within delta, a row of A for each unknown: its d coordinates, then 1.
+ * <p>A {@linkplain #ofDirection direction} states one equation less: c is the mean over its unknown length.
+ *
+ * <p>Written A x = b within delta, a row of A for each unknown: its coordinates, then 1.
  */
 public final class CentroidSystem {
     /** Per unknown its row, padded with zeros to {@link #width}. */
@@ -25,7 +27,7 @@ public final class CentroidSystem {
 
     final double[] tolerance;
 
-    /** d + 1. */
+    /** d + 1; d of a direction. */
     final int equations;
 
     /** The equations, padded to a multiple of the kernels' block. */
@@ -38,6 +40,26 @@ public final class CentroidSystem {
         this.tolerance = tolerance;
         this.equations = equations;
         this.width = target.length;
+    }
+
+    /** With rows of zeros, but for the 1 at the end. @param errors of each coordinate of the mean */
+    private CentroidSystem(EmbeddingGroups groups, double[] errors, int least, int most) {
+        Preconditions.require(0 <= least && least <= most, "least", "from 0 to " + most, least);
+        int last = errors.length;
+        equations = last + 1;
+        width = width(last);
+        rows = new double[Math.multiplyExact(groups.size(), width)];
+        for (int g = 0; g < groups.size(); g++) {
+            rows[g * width + last] = 1;
+        }
+        target = new double[width];
+        tolerance = new double[width];
+        for (int j = 0; j < last; j++) {
+            tolerance[j] = most * errors[j];
+        }
+        target[last] = (least + most) / 2.0;
+        tolerance[last] = (most - least) / 2.0;
+        this.most = groups.candidates().stream().mapToInt(g -> g.length).toArray();
     }
 
     /**
@@ -54,24 +76,54 @@ public final class CentroidSystem {
         int d = groups.dimensions();
         Preconditions.require(centroid.length == d, "centroid", "of " + d + " coordinates", centroid.length);
         Preconditions.require(errors.length == d, "errors", "of " + d + " coordinates", errors.length);
-        Preconditions.require(0 <= least && least <= most, "least", "from 0 to " + most, least);
-        int width = (d / Kernels.BLOCK + 1) * Kernels.BLOCK;
-        double[] rows = new double[Math.multiplyExact(groups.size(), width)];
+        CentroidSystem system = new CentroidSystem(groups, errors, least, most);
         for (int g = 0; g < groups.size(); g++) {
             for (int j = 0; j < d; j++) {
-                rows[g * width + j] = groups.embeddings()[g * d + j] - centroid[j];
+                system.rows[g * system.width + j] = groups.embeddings()[g * d + j] - centroid[j];
             }
-            rows[g * width + d] = 1;
         }
-        double[] target = new double[width];
-        double[] tolerance = new double[width];
-        for (int j = 0; j < d; j++) {
-            tolerance[j] = most * errors[j];
+        return system;
+    }
+
+    /**
+     * States the equations of one topic of which only the mean's direction is known.
+     *
+     * @param direction d numbers, at least 2
+     * @param errors d numbers, at least 0: the most by which each coordinate of some multiple of the direction differs
+     *     from the exact mean of the members' embeddings: see {@link Rounding#errorsOfDirection}
+     */
+    static CentroidSystem ofDirection(
+            EmbeddingGroups groups, double[] direction, double[] errors, int least, int most) {
+        int d = groups.dimensions();
+        Reflection reflection = Reflection.of(direction);
+        double square = 0;
+        for (int g = 0; g < groups.size(); g++) {
+            square = Math.max(square, square(groups.embeddings(), g * d, d));
         }
-        target[d] = (least + most) / 2.0;
-        tolerance[d] = (most - least) / 2.0;
-        int[] sizes = groups.candidates().stream().mapToInt(g -> g.length).toArray();
-        return new CentroidSystem(rows, sizes, target, tolerance, d + 1);
+        // What the reflection of a row loses in double precision.
+        double lost = 4 * (d + 8) * 0x1p-53 * Math.sqrt(square);
+        CentroidSystem system = new CentroidSystem(
+                groups,
+                Arrays.stream(reflection.errors(errors)).map(e -> e + lost).toArray(),
+                least,
+                most);
+        for (int g = 0; g < groups.size(); g++) {
+            reflection.write(groups.embeddings(), g * d, system.rows, g * system.width);
+        }
+        return system;
+    }
+
+    private static double square(float[] values, int from, int size) {
+        double square = 0;
+        for (int j = from; j < from + size; j++) {
+            square += (double) values[j] * values[j];
+        }
+        return square;
+    }
+
+    /** How many numbers an unknown's row has. @param coordinates but the last 1 */
+    static int width(int coordinates) {
+        return (coordinates / Kernels.BLOCK + 1) * Kernels.BLOCK;
     }
 
     /**

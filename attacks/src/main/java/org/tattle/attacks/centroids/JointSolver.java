@@ -85,7 +85,7 @@ public record JointSolver(double unlisted) {
             about = CentroidSystem.of(groups, origin, origin, 0, 0);
             width = about.width;
             multiplicities = about.most;
-            weights = new double[topics][width];
+            weights = new double[topics][released.width()];
             margins = new double[topics][groups.size()];
             evidence = new double[topics][];
             owner = new int[groups.size()];
@@ -217,12 +217,7 @@ public record JointSolver(double unlisted) {
                     .map(t -> t * t / 3 + variance)
                     .toArray();
             dual.minimize(weights[k], variances, DECREMENT);
-            // y'(e - c, 1) = (y, y_0 - y'c)'(e, 1)
-            double[] centroid = released.centroid(k);
-            double[] shifted = weights[k].clone();
-            for (int j = 0; j < centroid.length; j++) {
-                shifted[centroid.length] -= weights[k][j] * centroid[j];
-            }
+            double[] shifted = Arrays.copyOf(released.aboutOrigin(k, weights[k]), width);
             Kernels.best().dots(shifted, about.rows, width, groups.size(), margins[k]);
             if (missing > 0) {
                 evidence[k] = margins[k].clone();
