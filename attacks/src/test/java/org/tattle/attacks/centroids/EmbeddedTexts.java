@@ -47,7 +47,7 @@ record EmbeddedTexts(float[] embeddings, int dimensions, BitSet members, int[] t
         double[] weights = inverseFrequencies(others);
         float[] embeddings = embed(weighted(texts, weights), basis(weighted(others, weights), dimensions), dimensions);
         return averaged(
-                embeddings.length > most * dimensions ? Arrays.copyOf(embeddings, most * dimensions) : embeddings,
+                embeddings.length / dimensions > most ? Arrays.copyOf(embeddings, most * dimensions) : embeddings,
                 dimensions,
                 topics);
     }

@@ -30,8 +30,7 @@ public enum ArtifactSentence implements Sentence {
     OTHER_DIMENSIONS("The vectors in {} have other dimensions than the candidates' embeddings, or fewer than 8: they"
             + " were not compared."),
     MEANS("The means of embeddings in {} were not solved for the members: the candidates' embeddings have other"
-            + " dimensions, or the means are kept as directions. Nobody is proved by them, which does not mean that"
-            + " nobody can be."),
+            + " dimensions. Nobody is proved by them, which does not mean that nobody can be."),
     MEMORY("Solving the means takes about {} of memory."),
     MEANS_CAME_OUT("In {}, {} of {} means came out as those of candidates."),
     MEANS_ASSUME("Proved by means assumes: each training document is of one topic; the candidates were embedded as the"
