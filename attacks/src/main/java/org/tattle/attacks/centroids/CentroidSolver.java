@@ -178,7 +178,10 @@ public record CentroidSolver(double unlisted) {
                     steps,
                     contradicted,
                     whole.fits(guess),
-                    SpareBits.of(whole, IntStream.of(whole.most).sum()));
+                    SpareBits.of(
+                            whole,
+                            IntStream.of(whole.most).sum(),
+                            IntStream.of(guess).sum()));
         }
     }
 }

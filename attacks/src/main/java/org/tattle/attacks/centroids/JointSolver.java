@@ -182,7 +182,9 @@ public record JointSolver(double unlisted) {
                     .toArray();
             CentroidSystem members = released.system(k, groups.select(likely));
             int[] counts = IntStream.of(likely).map(this::members).toArray();
-            if (likely.length == 0 || !members.fits(counts) || spare(k) < CentroidSolution.ENOUGH_BITS) {
+            if (likely.length == 0
+                    || !members.fits(counts)
+                    || spare(k, IntStream.of(counts).sum()) < CentroidSolution.ENOUGH_BITS) {
                 return false;
             }
             found.set(k);
@@ -199,10 +201,10 @@ public record JointSolver(double unlisted) {
             return (int) Math.rint(multiplicities[g] / (1 + Math.exp(-scores[g])));
         }
 
-        private double spare(int k) {
+        private double spare(int k, int size) {
             CentroidSystem near =
                     released.system(k, groups.select(active[k].stream().toArray()));
-            return SpareBits.of(near, Arrays.stream(multiplicities).sum());
+            return SpareBits.of(near, Arrays.stream(multiplicities).sum(), size);
         }
 
         private void minimize(int k, double fall, double missing) {

@@ -89,6 +89,10 @@ class MeansInversionTest {
     void ofSizesThatAreNotKnown_meansComeOut_andProveNobodyWrongly() {
         MeansInversion found =
                 MeansInversion.of(means(0), List.of(), vectors(embeddings)).orElseThrow();
+        MeansInversion f2 =
+                MeansInversion.of(directions(0), List.of(), vectors(embeddings)).orElseThrow();
+        System.out.println("MEANS " + found.topics() + " " + found.members() + " truth " + members);
+        System.out.println("DIRS " + f2.topics() + " " + f2.members());
         assertThat(found.topics()).isEqualTo(TOPICS);
         BitSet wrong = (BitSet) found.members().clone();
         wrong.andNot(members);
