@@ -68,7 +68,7 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
             for (int row : groups.candidates().get(g)) {
                 scores[row] = solution.scores()[g];
                 proved.set(row, isMember);
-                robust.set(row, isMember && solution.fits()[solution.topics()[g]]);
+                robust.set(row, isMember && solution.robust()[solution.topics()[g]]);
             }
         }
         return new Scores(scores, proved, robust, row -> List.of());

@@ -13,7 +13,8 @@ import org.tattle.math.vector.Kernels;
  *
  * <p>A {@linkplain #ofDirection direction} states one equation less: c is the mean over its unknown length.
  *
- * <p>Written A x = b within delta, a row of A for each unknown: its coordinates, then 1.
+ * <p>Written A x = b within delta, a row of A for each unknown: its coordinates, then 1. Where the size is not known,
+ * delta grows with the number of members.
  */
 public final class CentroidSystem {
     /** Per unknown its row, padded with zeros to {@link #width}. */
@@ -27,17 +28,22 @@ public final class CentroidSystem {
 
     final double[] tolerance;
 
+    /** Per equation what each member adds to that error; 0 where the size is known. */
+    final double[] each;
+
     /** d + 1; d of a direction. */
     final int equations;
 
     /** The equations, padded to a multiple of the kernels' block. */
     final int width;
 
-    private CentroidSystem(double[] rows, int[] most, double[] target, double[] tolerance, int equations) {
+    private CentroidSystem(
+            double[] rows, int[] most, double[] target, double[] tolerance, double[] each, int equations) {
         this.rows = rows;
         this.most = most;
         this.target = target;
         this.tolerance = tolerance;
+        this.each = each;
         this.equations = equations;
         this.width = target.length;
     }
@@ -54,8 +60,10 @@ public final class CentroidSystem {
         }
         target = new double[width];
         tolerance = new double[width];
+        each = new double[width];
         for (int j = 0; j < last; j++) {
-            tolerance[j] = most * errors[j];
+            tolerance[j] = least * errors[j];
+            each[j] = least < most ? errors[j] : 0;
         }
         target[last] = (least + most) / 2.0;
         tolerance[last] = (most - least) / 2.0;
@@ -137,19 +145,27 @@ public final class CentroidSystem {
         double[] left = new double[width];
         Kernels.best().mix(Arrays.stream(least).asDoubleStream().toArray(), rows, width, left);
         Arrays.setAll(left, j -> target[j] - left[j]);
+        int members = IntStream.of(least).sum();
         double[] kept = new double[open.length * width];
         for (int i = 0; i < open.length; i++) {
             System.arraycopy(rows, open[i] * width, kept, i * width, width);
         }
         return new CentroidSystem(
-                kept, IntStream.of(open).map(g -> greatest[g] - least[g]).toArray(), left, tolerance, equations);
+                kept, IntStream.of(open).map(g -> greatest[g] - least[g]).toArray(), left, bound(members), each, equations);
+    }
+
+    /** The largest errors of the equations, if so many of the unknowns are members. */
+    double[] bound(int members) {
+        return IntStream.range(0, width)
+                .mapToDouble(j -> tolerance[j] + members * each[j])
+                .toArray();
     }
 
     /** The system of the listed members alone, when as many others about the centroid are not listed. */
     CentroidSystem without(double unlisted) {
         double[] fewer = target.clone();
         fewer[equations - 1] = Math.max(0, fewer[equations - 1] - unlisted);
-        return new CentroidSystem(rows, most, fewer, tolerance, equations);
+        return new CentroidSystem(rows, most, fewer, tolerance, each, equations);
     }
 
     /**
@@ -180,6 +196,23 @@ public final class CentroidSystem {
         return packed;
     }
 
+    /**
+     * By how much two documents' embeddings may differ that the sums cannot tell apart, as a share of what candidates
+     * differ from the centroid.
+     */
+    double blur(int members) {
+        double[] bound = bound(members);
+        double blur = 0;
+        double distance = 0;
+        for (int j = 0; j < equations - 1; j++) {
+            blur += 4 * bound[j] * bound[j];
+            for (int g = 0; g < unknowns(); g++) {
+                distance += rows[g * width + j] * rows[g * width + j] / unknowns();
+            }
+        }
+        return Math.sqrt(blur / Math.max(distance, Double.MIN_NORMAL));
+    }
+
     /** The number of unknowns: groups of candidates of equal embeddings. */
     public int unknowns() {
         return most.length;
@@ -196,9 +229,10 @@ public final class CentroidSystem {
                 sizes[j] += Math.abs(part);
             }
         }
+        double[] bound = bound(IntStream.of(values).sum());
         double rounding = (values.length + 8) * 0x1p-52;
         return IntStream.range(0, equations)
                 .allMatch(j ->
-                        Math.abs(sums[j] - target[j]) <= tolerance[j] + rounding * (sizes[j] + Math.abs(target[j])));
+                        Math.abs(sums[j] - target[j]) <= bound[j] + rounding * (sizes[j] + Math.abs(target[j])));
     }
 }

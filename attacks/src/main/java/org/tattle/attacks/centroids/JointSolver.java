@@ -68,6 +68,7 @@ public record JointSolver(double unlisted) {
         private final double[][] margins;
 
         private final BitSet found = new BitSet();
+        private final boolean[] robust;
         /** Per group the found topic of which it is, or -1. */
         private final int[] owner;
 
@@ -88,6 +89,7 @@ public record JointSolver(double unlisted) {
             weights = new double[topics][released.width()];
             margins = new double[topics][groups.size()];
             evidence = new double[topics][];
+            robust = new boolean[topics];
             owner = new int[groups.size()];
             Arrays.fill(owner, -1);
             scores = new double[groups.size()];
@@ -188,6 +190,7 @@ public record JointSolver(double unlisted) {
                 return false;
             }
             found.set(k);
+            robust[k] = members.blur(IntStream.of(counts).sum()) <= CentroidSolution.MOST_BLUR;
             for (int g : likely) {
                 owner[g] = k;
                 active[k].set(g);
@@ -267,6 +270,9 @@ public record JointSolver(double unlisted) {
             }
             boolean[] fits = new boolean[topics];
             found.stream().forEach(k -> fits[k] = !proof.isContradiction());
+            for (int k = 0; k < topics; k++) {
+                robust[k] &= fits[k];
+            }
             boolean[] settled = new boolean[owner.length];
             double certain = 1 + Arrays.stream(scores).map(Math::abs).max().orElse(0);
             for (int g = 0; g < owner.length; g++) {
@@ -276,7 +282,7 @@ public record JointSolver(double unlisted) {
                     scores[g] = certain;
                 }
             }
-            return new JointSolution(scores, best, settled, fits, proof.isContradiction());
+            return new JointSolution(scores, best, settled, fits, robust, proof.isContradiction());
         }
     }
 }

@@ -99,10 +99,10 @@ public record MeansInversion(double[] scores, BitSet members, BitSet robust, int
                 scores[candidate] = solved.scores()[g];
             }
             if (!solved.contradicted() && solved.settled()[g] && solved.scores()[g] > 0) {
-                boolean fits = solved.fits()[solved.topics()[g]];
+                boolean isRobust = solved.robust()[solved.topics()[g]];
                 for (int candidate : groups.candidates().get(g)) {
                     members.set(candidate);
-                    robust.set(candidate, fits);
+                    robust.set(candidate, isRobust);
                 }
             }
         }

@@ -47,10 +47,11 @@ final class SpareBits {
         if (!Cholesky.trySolve(covariance, new double[d], d)) {
             return Double.NEGATIVE_INFINITY;
         }
+        double[] bound = system.bound(members);
         double bits = 0;
         for (int j = 0; j < d; j++) {
             double deviation = Math.sqrt(1 / covariance[j * d + j]);
-            double share2 = 2 * system.tolerance[j] / (deviation * Math.sqrt(2 * Math.PI));
+            double share2 = 2 * bound[j] / (deviation * Math.sqrt(2 * Math.PI));
             bits -= Math.min(0, Math.log(Math.max(share2, 0x1p-60)) / TWO);
         }
         double choices = Math.min(candidates, members * Math.log(Math.E * candidates / Math.max(1, members)) / TWO);
