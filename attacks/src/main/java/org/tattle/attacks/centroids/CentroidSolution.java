@@ -17,7 +17,14 @@ import java.util.List;
  *     candidates differ from the centroid
  */
 public record CentroidSolution(
-        double[] scores, int[] least, int[] most, List<Step> steps, boolean contradicted, boolean fits, double spare, double blur) {
+        double[] scores,
+        int[] least,
+        int[] most,
+        List<Step> steps,
+        boolean contradicted,
+        boolean fits,
+        double spare,
+        double blur) {
     /** The spare bits at which a fault of the list is taken as excluded: a probability below 1e-12. */
     public static final double ENOUGH_BITS = 40;
 
@@ -41,8 +48,8 @@ public record CentroidSolution(
     /**
      * Whether what is settled holds although one document of the topic may be missing in the list, used twice, or have
      * been another: such a fault changes the sums by an embedding that no choice of candidates makes up for, so that
-     * nothing would fit, unless that embedding is itself a sum and difference of candidates' within the tolerance. Where
-     * that is wide, an embedding near to a candidate's is one: then nothing is robust.
+     * nothing would fit, unless that embedding is itself a sum and difference of candidates' within the tolerance.
+     * Where that is wide, an embedding near to a candidate's is one: then nothing is robust.
      */
     public boolean isRobust() {
         return !contradicted && fits && spare >= ENOUGH_BITS && blur <= MOST_BLUR;

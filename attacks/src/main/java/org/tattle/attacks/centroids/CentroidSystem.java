@@ -151,7 +151,12 @@ public final class CentroidSystem {
             System.arraycopy(rows, open[i] * width, kept, i * width, width);
         }
         return new CentroidSystem(
-                kept, IntStream.of(open).map(g -> greatest[g] - least[g]).toArray(), left, bound(members), each, equations);
+                kept,
+                IntStream.of(open).map(g -> greatest[g] - least[g]).toArray(),
+                left,
+                bound(members),
+                each,
+                equations);
     }
 
     /** The largest errors of the equations, if so many of the unknowns are members. */
@@ -232,7 +237,6 @@ public final class CentroidSystem {
         double[] bound = bound(IntStream.of(values).sum());
         double rounding = (values.length + 8) * 0x1p-52;
         return IntStream.range(0, equations)
-                .allMatch(j ->
-                        Math.abs(sums[j] - target[j]) <= bound[j] + rounding * (sizes[j] + Math.abs(target[j])));
+                .allMatch(j -> Math.abs(sums[j] - target[j]) <= bound[j] + rounding * (sizes[j] + Math.abs(target[j])));
     }
 }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Directions of means, of which the lengths are unknown. */
 class DirectionTest {
@@ -81,6 +82,44 @@ class DirectionTest {
             open += solution.contradicted() ? 0 : 1;
         }
         assertThat(open).isGreaterThan(50);
+    }
+
+    private static JointSolution ofUnknownSize(DrawnTopic topic, double[] mean, boolean isDirection) {
+        double[] released = DrawnTopic.asFloats(isDirection ? DrawnTopic.direction(mean) : mean);
+        int most = topic.candidates();
+        double[] errors = isDirection
+                ? Rounding.FLOAT32.errorsOfDirection(topic.embeddings(), released, most)
+                : Rounding.FLOAT32.errors(released);
+        return new JointSolver(0)
+                .solve(
+                        topic.groups(),
+                        new TopicCentroids(released, errors, new int[] {1}, new int[] {most}, isDirection));
+    }
+
+    /** Of unknown size, too, a topic whose list has a fault proves nobody: 1,000 cases each. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void nothingIsRobust_whenTheListOfUnknownSizeHasAFault(boolean isDirection) {
+        for (int c = 0; c < 1000; c++) {
+            DrawnTopic.Faulty faulty = CentroidSolverTest.faulty(c % 4, c);
+            JointSolution solution = ofUnknownSize(faulty.topic(), faulty.mean(), isDirection);
+            assertThat(solution.robust()[0]).as("case %d", c).isFalse();
+        }
+    }
+
+    /** As many candidates as dimensions are proved without the size, too: by two certificates. */
+    @ParameterizedTest
+    @CsvSource({"20, false", "20, true", "40, false", "40, true"})
+    void solve_ofUnknownSize_provesAll(int candidates, boolean isDirection) {
+        for (long seed = 0; seed < 20; seed++) {
+            DrawnTopic topic = DrawnTopic.of(candidates, 40, seed);
+            JointSolution solution = ofUnknownSize(topic, topic.mean(), isDirection);
+            assertThat(solution.robust()).containsExactly(true);
+            for (int g = 0; g < candidates; g++) {
+                assertThat(solution.settled()[g]).isTrue();
+                assertThat(solution.scores()[g] > 0).isEqualTo(topic.truth(g) == 1);
+            }
+        }
     }
 
     /** A reflection keeps products of rows orthogonal to the direction, and leaves nothing of the direction. */

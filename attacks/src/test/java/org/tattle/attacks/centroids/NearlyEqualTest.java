@@ -3,6 +3,7 @@ package org.tattle.attacks.centroids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.math.sampling.SplitMix;
@@ -11,6 +12,7 @@ import org.tattle.math.sampling.SplitMix;
 class NearlyEqualTest {
     private static final int DIMENSIONS = 48;
     private static final int PAIRS = 16;
+    private static final CentroidSolver SOLVER = new CentroidSolver(0);
 
     /** Pairs of unit vectors of a cosine; of each pair one is a member. */
     private static DrawnTopic pairs(double below, long seed) {
@@ -41,29 +43,19 @@ class NearlyEqualTest {
         return near;
     }
 
-    private static CentroidSystem system(DrawnTopic topic, double[] mean, String rounding, boolean isDirection) {
-        double[] exact = isDirection ? DrawnTopic.direction(mean) : mean;
-        double[] released = Arrays.stream(exact)
-                .map(v -> switch (rounding) {
-                    case "float32" -> (float) v;
-                    case "float16" -> half(v);
-                    default -> Math.rint(v * 1000) / 1000;
-                })
-                .toArray();
-        Rounding written = switch (rounding) {
-            case "float32" -> Rounding.FLOAT32;
-            case "float16" -> Rounding.FLOAT16;
-            default -> Rounding.decimals(3);
-        };
-        int size = topic.size();
-        return isDirection
-                ? CentroidSystem.ofDirection(
-                        topic.groups(),
-                        released,
-                        written.errorsOfDirection(topic.embeddings(), released, size),
-                        size,
-                        size)
-                : CentroidSystem.of(topic.groups(), released, written.errors(released), size, size);
+    /** How means are released. */
+    private enum Written {
+        FLOAT32(Rounding.FLOAT32, value -> (float) value),
+        FLOAT16(Rounding.FLOAT16, NearlyEqualTest::half),
+        DECIMALS(Rounding.decimals(3), value -> Math.rint(value * 1000) / 1000);
+
+        private final Rounding rounding;
+        private final DoubleUnaryOperator write;
+
+        Written(Rounding rounding, DoubleUnaryOperator write) {
+            this.rounding = rounding;
+            this.write = write;
+        }
     }
 
     private static double half(double value) {
@@ -71,62 +63,69 @@ class NearlyEqualTest {
         return Math.rint(value / step) * step;
     }
 
+    private static CentroidSystem system(DrawnTopic topic, double[] mean, Written written, boolean isDirection) {
+        double[] exact = isDirection ? DrawnTopic.direction(mean) : mean;
+        double[] released = Arrays.stream(exact).map(written.write).toArray();
+        int size = topic.size();
+        if (isDirection) {
+            double[] errors = written.rounding.errorsOfDirection(topic.embeddings(), released, size);
+            return CentroidSystem.ofDirection(topic.groups(), released, errors, size, size);
+        }
+        return CentroidSystem.of(topic.groups(), released, written.rounding.errors(released), size, size);
+    }
+
+    /** What is settled holds; in 32 bits all is, in 3 decimals the two of a pair are one. */
     @ParameterizedTest
     @CsvSource({
-        "1e-3, float32", "1e-4, float32", "1e-5, float32", "1e-6, float32",
-        "1e-3, float16", "1e-4, float16", "1e-5, float16", "1e-6, float16",
-        "1e-3, decimals", "1e-4, decimals", "1e-5, decimals", "1e-6, decimals"
+        "1e-3, FLOAT32, 640",
+        "1e-6, FLOAT32, 640",
+        "1e-3, FLOAT16, 640",
+        "1e-5, FLOAT16, 0",
+        "1e-6, FLOAT16, 0",
+        "1e-3, DECIMALS, 0",
+        "1e-6, DECIMALS, 0"
     })
-    void pairs_areNotConfused(double below, String rounding) {
+    void settled_ofPairs_holds(double below, Written written, int least) {
         for (boolean isDirection : new boolean[] {false, true}) {
             int settled = 0;
-            int robustWrong = 0;
-            int robustFits = 0;
             for (long seed = 0; seed < 20; seed++) {
                 DrawnTopic topic = pairs(below, seed);
-                CentroidSolution solution =
-                        new CentroidSolver(0).solve(system(topic, topic.mean(), rounding, isDirection));
+                CentroidSolution solution = SOLVER.solve(system(topic, topic.mean(), written, isDirection));
                 assertThat(solution.contradicted()).isFalse();
                 for (int g = 0; g < 2 * PAIRS; g++) {
                     assertThat(topic.truth(g)).isBetween(solution.least()[g], solution.most()[g]);
                     settled += solution.isSettled(g) ? 1 : 0;
                 }
-                // The member is not listed, but nearly equal to one that is and that is none.
-                int member = topic.members().nextSetBit(0);
-                float[] missing = near(topic.embedding(member), below, new SplitMix(seed + 77));
-                CentroidSolution faulty =
-                        new CentroidSolver(0).solve(system(topic, topic.mean(missing, member), rounding, isDirection));
-                robustFits += faulty.isRobust() ? 1 : 0;
-                robustWrong += faulty.isRobust() && faulty.isSettled(member) && faulty.least()[member] == 1 ? 1 : 0;
             }
-            System.out.println("NEAR " + below + " " + rounding + " " + isDirection + " settled " + settled + "/"
-                    + 20 * 2 * PAIRS + " robust of faulty " + robustFits + " wrong " + robustWrong);
+            assertThat(settled).isGreaterThanOrEqualTo(least);
         }
     }
 
+    /**
+     * A member is not listed, but a text that is nearly equal and was not used. Fails for 3 decimals if robustness does
+     * not ask for fine means: then 31 of 160 such lists prove that text.
+     */
     @ParameterizedTest
-    @CsvSource({
-        "1e-3, float32", "1e-4, float32", "1e-5, float32", "1e-6, float32",
-        "1e-3, float16", "1e-4, float16", "1e-5, float16", "1e-6, float16",
-        "1e-3, decimals", "1e-4, decimals", "1e-5, decimals", "1e-6, decimals"
-    })
-    void missing(double below, String rounding) {
+    @CsvSource({"FLOAT32, 160", "FLOAT16, 160", "DECIMALS, 0"})
+    void nothingIsRobust_whereAMemberIsNearlyEqualToACandidate(Written written, int honest) {
+        int robust = 0;
         for (boolean isDirection : new boolean[] {false, true}) {
-            int robustWrong = 0, robust = 0, honest = 0;
-            for (long seed = 0; seed < 20; seed++) {
-                DrawnTopic topic = DrawnTopic.of(30, DIMENSIONS, seed);
-                int member = topic.members().nextSetBit(0);
-                float[] missing = near(topic.embedding(member), below, new SplitMix(seed + 77));
-                CentroidSolution faulty = new CentroidSolver(0).solve(system(topic, topic.mean(missing, member), rounding, isDirection));
-                CentroidSolution good = new CentroidSolver(0).solve(system(topic, topic.mean(), rounding, isDirection));
-                honest += good.isRobust() && good.isSettled(member) ? 1 : 0;
-                robust += faulty.isRobust() ? 1 : 0;
-                robustWrong += faulty.isRobust() && faulty.isSettled(member) && faulty.least()[member] == 1 ? 1 : 0;
+            for (double below : new double[] {1e-3, 1e-4, 1e-5, 1e-6}) {
+                for (long seed = 0; seed < 20; seed++) {
+                    DrawnTopic topic = DrawnTopic.of(30, DIMENSIONS, seed);
+                    int member = topic.members().nextSetBit(0);
+                    float[] missing = near(topic.embedding(member), below, new SplitMix(seed + 77));
+                    double[] mean = topic.mean(missing, member);
+                    assertThat(SOLVER.solve(system(topic, mean, written, isDirection))
+                                    .isRobust())
+                            .isFalse();
+                    robust += SOLVER.solve(system(topic, topic.mean(), written, isDirection))
+                                    .isRobust()
+                            ? 1
+                            : 0;
+                }
             }
-            System.out.println("MISSING " + below + " " + rounding + " " + isDirection + " robust of faulty " + robust + " wrong " + robustWrong+ " honest " + honest);
         }
-    }
-    public static void main(String[] a) {
-        for (String r : new String[] {"float32", "float16", "decimals"}) for (double b : new double[] {1e-3, 1e-4, 1e-5, 1e-6}) new NearlyEqualTest().missing(b, r);
+        assertThat(robust).isEqualTo(honest);
     }
 }
