@@ -19,8 +19,8 @@ import org.tattle.core.release.Centroids;
 
 /**
  * The centroid-inversion attack: solves released means of rows for the rows that were averaged. How numbers were
- * rounded is told from them. Proofs need all training rows among the candidates, sizes, and no noise; otherwise it
- * ranks.
+ * rounded, and whether they are directions, is told from them. Proofs need all training rows among the candidates and
+ * no noise; otherwise it ranks.
  */
 public record CentroidInversion() implements MembershipAttack<Table, Centroids> {
     /** The attack, named {@code centroid-inversion}. */
