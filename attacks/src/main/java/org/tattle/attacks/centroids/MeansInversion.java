@@ -72,18 +72,18 @@ public record MeansInversion(double[] scores, BitSet members, BitSet robust, int
 
     /**
      * The bytes that {@link #of} takes at most, about, beside what it is given: each candidate's embedding twice as
-     * float32 and once as float64; both again in each of two systems, that of all candidates of a topic and that of
-     * those near its plane, which may be all; two numbers for each candidate and topic; and the arithmetic of a system.
+     * float32 and once as float64, padded; both again for those that a topic's system holds, which are all while a
+     * topic is proved; two numbers for each candidate and topic; and the arithmetic of one system.
      *
      * @param candidates their number, of distinct embeddings
      * @param dimensions of an embedding
      * @param topics the number of means
      */
     public static long bytes(long candidates, int dimensions, int topics) {
-        long floats = (long) dimensions * Float.BYTES;
-        long doubles = (long) CentroidSystem.width(dimensions) * Double.BYTES;
+        long floats = 3L * Float.BYTES * dimensions;
+        long doubles = 2L * Double.BYTES * CentroidSystem.width(dimensions);
         long equations = dimensions + 1L;
-        return candidates * (2 * floats + doubles + 2 * (floats + doubles) + 2L * topics * Double.BYTES + OBJECTS)
+        return candidates * (floats + doubles + 2L * topics * Double.BYTES + OBJECTS)
                 + 2 * equations * equations * Double.BYTES;
     }
 

@@ -3,29 +3,26 @@ package org.tattle.attacks.centroids;
 import org.tattle.math.Preconditions;
 
 /**
- * The reflection that turns a direction into a coordinate axis, and leaves that coordinate out. What is left of the sum
- * of the rows that have the direction is 0, whatever its length: that is all the direction says, d - 1 equations.
- * Distances between rows in the other coordinates are those orthogonal to the direction.
+ * The reflection that turns a direction into the first coordinate's axis, and leaves that coordinate out. What is left
+ * of the sum of the rows that have the direction is 0, whatever its length: that is all the direction says, d - 1
+ * equations. Distances between rows in the other coordinates are those orthogonal to the direction.
  *
  * @param normal v, of the plane of reflection: H = I - 2 v v' / v'v
- * @param left the coordinate left out: the largest of the direction
  */
-record Reflection(double[] normal, int left) {
-    /** Reflects a direction of any length. Of a zero vector, its first coordinate is left out. */
+record Reflection(double[] normal) {
+    /** Reflects a direction of any length. */
     static Reflection of(double[] direction) {
         Preconditions.require(direction.length > 1, "direction", "of at least 2 coordinates", direction.length);
         double square = 0;
-        int largest = 0;
-        for (int j = 0; j < direction.length; j++) {
-            square += direction[j] * direction[j];
-            largest = Math.abs(direction[j]) > Math.abs(direction[largest]) ? j : largest;
+        for (double value : direction) {
+            square += value * value;
         }
         double[] normal = new double[direction.length];
         for (int j = 0; j < normal.length && square > 0; j++) {
             normal[j] = direction[j] / Math.sqrt(square);
         }
-        normal[largest] += Math.copySign(1, normal[largest]);
-        return new Reflection(normal, largest);
+        normal[0] += Math.copySign(1, normal[0]);
+        return new Reflection(normal);
     }
 
     private double square() {
@@ -43,10 +40,8 @@ record Reflection(double[] normal, int left) {
             share += row[from + j] * normal[j];
         }
         share *= 2 / square();
-        for (int j = 0; j < normal.length; j++) {
-            if (j != left) {
-                to[at + j - (j > left ? 1 : 0)] = row[from + j] - share * normal[j];
-            }
+        for (int j = 1; j < normal.length; j++) {
+            to[at + j - 1] = row[from + j] - share * normal[j];
         }
     }
 
@@ -58,10 +53,8 @@ record Reflection(double[] normal, int left) {
         }
         share *= 2 / square();
         double[] mixed = new double[normal.length - 1];
-        for (int j = 0; j < normal.length; j++) {
-            if (j != left) {
-                mixed[j - (j > left ? 1 : 0)] = errors[j] + share * Math.abs(normal[j]);
-            }
+        for (int j = 1; j < normal.length; j++) {
+            mixed[j - 1] = errors[j] + share * Math.abs(normal[j]);
         }
         return mixed;
     }
@@ -70,8 +63,8 @@ record Reflection(double[] normal, int left) {
     double[] back(double[] weights) {
         double share = 0;
         double[] back = new double[normal.length];
-        for (int j = 0; j < normal.length; j++) {
-            back[j] = j == left ? 0 : weights[j - (j > left ? 1 : 0)];
+        for (int j = 1; j < normal.length; j++) {
+            back[j] = weights[j - 1];
             share += back[j] * normal[j];
         }
         share *= 2 / square();
