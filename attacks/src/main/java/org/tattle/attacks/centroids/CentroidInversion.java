@@ -19,8 +19,8 @@ import org.tattle.core.release.Centroids;
 
 /**
  * The centroid-inversion attack: solves released means of rows for the rows that were averaged. How numbers were
- * rounded, and whether they are directions, is told from them. Proofs need all training rows among the candidates and
- * no noise; otherwise it ranks.
+ * rounded, and whether they are directions, is told from them. Proofs need all training rows among the candidates,
+ * sizes, and no noise; otherwise it ranks.
  */
 public record CentroidInversion() implements MembershipAttack<Table, Centroids> {
     /** The attack, named {@code centroid-inversion}. */
@@ -107,16 +107,16 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
             Arrays.fill(most, rows.size());
         }
         for (int k = 0; k < most.length; k++) {
-            least[k] = (int) Math.max(0, least[k] - even);
+            least[k] = (int) Math.max(noise > 0 ? 1 : 0, least[k] - even);
             most[k] = (int) Math.ceil(most[k] + even);
         }
         double[] errors = rounding.errors(release.values());
         for (int k = 0; k < most.length && areDirections; k++) {
             double[] direction = Arrays.copyOfRange(release.values(), k * d, (k + 1) * d);
-            System.arraycopy(rounding.errorsOfDirection(embeddings, direction, most[k]), 0, errors, k * d, d);
+            System.arraycopy(rounding.errorsOfDirection(embeddings, direction, least[k], most[k]), 0, errors, k * d, d);
         }
         for (int i = 0; i < errors.length; i++) {
-            errors[i] += lost[i % d] + DOUBLE_SUMS * sums[i % d] + even / Math.max(1, most[i / d]);
+            errors[i] += lost[i % d] + DOUBLE_SUMS * sums[i % d] + even / Math.max(1, least[i / d]);
         }
         return new TopicCentroids(release.values(), errors, least, most, areDirections);
     }

@@ -56,7 +56,7 @@ public record MeansInversion(double[] scores, BitSet members, BitSet robust, int
         for (int k = 0; k < means.rows(); k++) {
             double[] centroid = Arrays.copyOfRange(centroids, k * d, (k + 1) * d);
             double[] bounds = areDirections
-                    ? written.errorsOfDirection(embeddings, centroid, most[k])
+                    ? written.errorsOfDirection(embeddings, centroid, least[k], most[k])
                     : written.errorsOfFloatSums(embeddings, centroid, most[k]);
             System.arraycopy(bounds, 0, errors, k * d, d);
         }

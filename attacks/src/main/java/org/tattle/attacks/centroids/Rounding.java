@@ -107,9 +107,10 @@ public record Rounding(double relative, double absolute) {
      *
      * @param embeddings n x d row-major, of all that may have been summed
      * @param direction d numbers, of length 1, as released
-     * @param size the most members; as a share of it, the errors of the sum of fewer are not larger
+     * @param least of the members' number: more have no larger share
+     * @param most of their number: fewer have no larger errors
      */
-    public double[] errorsOfDirection(float[] embeddings, double[] direction, int size) {
+    public double[] errorsOfDirection(float[] embeddings, double[] direction, int least, int most) {
         int d = direction.length;
         double[] shares = new double[embeddings.length / d];
         double longest = 0;
@@ -122,19 +123,14 @@ public record Rounding(double relative, double absolute) {
             longest = Math.max(longest, Math.sqrt(square));
         }
         Arrays.sort(shares);
-        int members = Math.max(1, Math.min(size, shares.length));
-        // The sum of fewer members is not longer than that of those with a positive share.
-        double share = Arrays.stream(shares)
-                        .skip(shares.length - members)
-                        .filter(positive -> positive > 0)
-                        .sum()
-                / members;
+        int members = Math.max(1, Math.min(least, shares.length));
+        double share = Arrays.stream(shares).skip(shares.length - members).sum() / members;
         double moved = Math.sqrt(
                 Arrays.stream(errors(direction)).map(error -> error * error).sum());
-        double floats = FLOAT_UNIT * (members + 2.0 * d);
+        double floats = FLOAT_UNIT * (most + 2.0 * d);
         double length = Math.min(longest, share + longest * moved) + longest * floats;
         double[] mean = Arrays.stream(direction).map(value -> value * length).toArray();
         // The division by the length is rounded, too.
-        return new Rounding(relative + FLOAT_UNIT, absolute * length).errorsOfFloatSums(embeddings, mean, size);
+        return new Rounding(relative + FLOAT_UNIT, absolute * length).errorsOfFloatSums(embeddings, mean, most);
     }
 }

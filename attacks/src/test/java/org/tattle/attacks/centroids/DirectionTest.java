@@ -44,7 +44,8 @@ class DirectionTest {
             CentroidSystem system = CentroidSystem.ofDirection(
                     topic.groups(),
                     released,
-                    Rounding.decimals(decimals).errorsOfDirection(topic.embeddings(), released, topic.size()),
+                    Rounding.decimals(decimals)
+                            .errorsOfDirection(topic.embeddings(), released, topic.size(), topic.size()),
                     topic.size(),
                     topic.size());
             CentroidSolution solution = SOLVER.solve(system);
@@ -88,7 +89,7 @@ class DirectionTest {
         double[] released = DrawnTopic.asFloats(isDirection ? DrawnTopic.direction(mean) : mean);
         int most = topic.candidates();
         double[] errors = isDirection
-                ? Rounding.FLOAT32.errorsOfDirection(topic.embeddings(), released, most)
+                ? Rounding.FLOAT32.errorsOfDirection(topic.embeddings(), released, 1, most)
                 : Rounding.FLOAT32.errors(released);
         return new JointSolver(0)
                 .solve(

@@ -91,7 +91,7 @@ record DrawnTopic(float[] embeddings, int dimensions, BitSet members) {
     CentroidSystem ofDirection(double[] mean, int size) {
         double[] released = asFloats(direction(mean));
         return CentroidSystem.ofDirection(
-                groups(), released, Rounding.FLOAT32.errorsOfDirection(embeddings, released, size), size, size);
+                groups(), released, Rounding.FLOAT32.errorsOfDirection(embeddings, released, size, size), size, size);
     }
 
     static double[] direction(double[] mean) {

@@ -38,7 +38,7 @@ class JointProofTest {
             TopicCentroids centroids = new TopicCentroids(
                     released,
                     isDirection
-                            ? rounding.errorsOfDirection(topic.embeddings(), released, CANDIDATES)
+                            ? rounding.errorsOfDirection(topic.embeddings(), released, 1, CANDIDATES)
                             : rounding.errors(released),
                     new int[] {1},
                     new int[] {CANDIDATES},

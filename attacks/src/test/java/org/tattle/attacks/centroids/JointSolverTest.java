@@ -64,7 +64,8 @@ class JointSolverTest {
             for (int k = 0; k < TOPICS; k++) {
                 double[] direction = DrawnTopic.asFloats(DrawnTopic.direction(means.centroid(k)));
                 System.arraycopy(direction, 0, directions, k * DIMENSIONS, DIMENSIONS);
-                double[] bounds = Rounding.FLOAT32.errorsOfDirection(embeddings, direction, means.most()[k]);
+                double[] bounds =
+                        Rounding.FLOAT32.errorsOfDirection(embeddings, direction, means.most()[k], means.most()[k]);
                 System.arraycopy(bounds, 0, errors, k * DIMENSIONS, DIMENSIONS);
             }
             return new TopicCentroids(directions, errors, means.least(), means.most(), true);

@@ -68,7 +68,7 @@ class NearlyEqualTest {
         double[] released = Arrays.stream(exact).map(written.write).toArray();
         int size = topic.size();
         if (isDirection) {
-            double[] errors = written.rounding.errorsOfDirection(topic.embeddings(), released, size);
+            double[] errors = written.rounding.errorsOfDirection(topic.embeddings(), released, size, size);
             return CentroidSystem.ofDirection(topic.groups(), released, errors, size, size);
         }
         return CentroidSystem.of(topic.groups(), released, written.rounding.errors(released), size, size);
