@@ -22,8 +22,8 @@ import org.tattle.core.release.EmbeddedTopics;
 
 /**
  * The centroid-inversion attack: solves released means of rows for the rows that were averaged. How numbers were
- * rounded is told from them. Proofs need all training rows among the candidates, sizes, and no noise; otherwise it
- * ranks.
+ * rounded, and whether they are directions, is told from them. Proofs need all training rows among the candidates,
+ * sizes, and no noise; otherwise it ranks.
  */
 public record CentroidInversion() implements MembershipAttack<Table, Centroids> {
     /** The attack, named {@code centroid-inversion}. */
@@ -80,9 +80,10 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
     public Scores score(
             Target<? extends Table, ? extends Centroids> target, Shadows shadows, UniformRandomProvider random) {
         Table rows = target.records();
-        EmbeddingGroups groups = EmbeddingGroups.of(embeddings(rows), rows.width());
+        float[] embeddings = embeddings(rows);
+        EmbeddingGroups groups = EmbeddingGroups.of(embeddings, rows.width());
         double noise = target.facts().noise().map(n -> Math.sqrt(n.variance())).orElse(0.0);
-        JointSolution solution = new JointSolver(0).solve(groups, released(target.release(), rows, noise));
+        JointSolution solution = new JointSolver(0).solve(groups, released(target.release(), rows, embeddings, noise));
         double[] scores = new double[rows.size()];
         BitSet proved = new BitSet();
         BitSet robust = new BitSet();
@@ -91,7 +92,7 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
             for (int row : groups.candidates().get(g)) {
                 scores[row] = solution.scores()[g];
                 proved.set(row, isMember);
-                robust.set(row, isMember && solution.fits()[solution.topics()[g]]);
+                robust.set(row, isMember && solution.robust()[solution.topics()[g]]);
             }
         }
         return new Scores(scores, proved, robust, row -> List.of());
@@ -110,9 +111,10 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
     /**
      * The errors: of writing, of rows that are no floats, and of noise, whose variance that of an even error matches.
      */
-    private static TopicCentroids released(Centroids release, Table rows, double noise) {
+    private static TopicCentroids released(Centroids release, Table rows, float[] embeddings, double noise) {
         int d = rows.width();
-        double[] written = Rounding.of(release.values()).errors(release.values());
+        Rounding rounding = Rounding.of(release.values());
+        boolean areDirections = TopicCentroids.areDirections(release.values(), d);
         double[] lost = new double[d];
         double[] sums = new double[d];
         for (int row = 0; row < rows.size(); row++) {
@@ -129,12 +131,17 @@ public record CentroidInversion() implements MembershipAttack<Table, Centroids> 
             Arrays.fill(most, rows.size());
         }
         for (int k = 0; k < most.length; k++) {
-            least[k] = (int) Math.max(0, least[k] - even);
+            least[k] = (int) Math.max(noise > 0 ? 1 : 0, least[k] - even);
             most[k] = (int) Math.ceil(most[k] + even);
         }
-        double[] errors = new double[written.length];
-        Arrays.setAll(
-                errors, i -> written[i] + lost[i % d] + DOUBLE_SUMS * sums[i % d] + even / Math.max(1, most[i / d]));
-        return new TopicCentroids(release.values(), errors, least, most);
+        double[] errors = rounding.errors(release.values());
+        for (int k = 0; k < most.length && areDirections; k++) {
+            double[] direction = Arrays.copyOfRange(release.values(), k * d, (k + 1) * d);
+            System.arraycopy(rounding.errorsOfDirection(embeddings, direction, least[k], most[k]), 0, errors, k * d, d);
+        }
+        for (int i = 0; i < errors.length; i++) {
+            errors[i] += lost[i % d] + DOUBLE_SUMS * sums[i % d] + even / Math.max(1, least[i / d]);
+        }
+        return new TopicCentroids(release.values(), errors, least, most, areDirections);
     }
 }

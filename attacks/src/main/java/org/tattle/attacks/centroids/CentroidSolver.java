@@ -171,6 +171,7 @@ public record CentroidSolver(double unlisted) {
                 Arrays.fill(least, 0);
                 System.arraycopy(whole.most, 0, most, 0, most.length);
             }
+            int members = IntStream.of(guess).sum();
             return new CentroidSolution(
                     scores,
                     least,
@@ -178,7 +179,8 @@ public record CentroidSolver(double unlisted) {
                     steps,
                     contradicted,
                     whole.fits(guess),
-                    SpareBits.of(whole, IntStream.of(whole.most).sum()));
+                    SpareBits.of(whole, IntStream.of(whole.most).sum(), members),
+                    whole.blur(members));
         }
     }
 }

@@ -13,6 +13,8 @@ import org.tattle.math.vector.Kernels;
  * with |u_g| &gt; G is therefore settled, and others are bounded. If G &lt; 0, no values satisfy the equations: the
  * list of candidates is not complete, or the centroid is not a mean of theirs.
  *
+ * <p>Where each member adds |y|'eta to the error, for a size that is not known, u_g = y'a_g + |y|'eta.
+ *
  * <p>Geometrically, y is a hyperplane that separates members from others, |u_g| are margins. Checking takes one pass, n
  * (d + 1) multiplications; that y was found by whatever means does not matter.
  *
@@ -29,7 +31,12 @@ public record Certificate(double[] weights, double[] margins, double gap) {
         double gap = 0;
         double sizes = 0;
         double largest = 0;
+        double each = 0;
+        for (int j = 0; j < weights.length; j++) {
+            each += Math.abs(weights[j]) * system.each[j];
+        }
         for (int g = 0; g < margins.length; g++) {
+            margins[g] += each;
             gap += system.most[g] * Math.max(0, margins[g]);
             sizes += system.most[g] * norm(system.rows, g * system.width, system.width);
             largest = Math.max(largest, Math.abs(margins[g]));

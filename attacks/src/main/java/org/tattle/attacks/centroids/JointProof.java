@@ -75,31 +75,41 @@ final class JointProof {
         }
     }
 
+    /**
+     * Proves a topic. Where its size is not known, no members at all satisfy its equations, too; so one of its members
+     * is taken for none, which must contradict that there are any, and then for one.
+     */
     private void prove(int k) {
         int[] rest = IntStream.range(0, owner.length)
                 .filter(g -> !settled[g] || owner[g] == k)
                 .toArray();
-        CentroidSystem system = released.system(k, groups.select(rest));
-        BitSet near = (BitSet) active[k].clone();
-        double[] y = new double[system.width];
-        double[] margins = new double[owner.length];
+        if (released.least()[k] == released.most()[k]) {
+            settle(k, rest, new Path(k, rest, new int[0], new int[0]));
+            return;
+        }
+        int[] pivot = IntStream.of(rest)
+                .filter(g -> owner[g] == k && groups.candidates().get(g).length == 1)
+                .limit(1)
+                .toArray();
+        int[] others = IntStream.of(rest)
+                .filter(g -> pivot.length == 1 && g != pivot[0])
+                .toArray();
+        if (pivot.length == 1 && new Path(k, others, pivot, new int[1]).isContradiction()) {
+            settled[pivot[0]] = true;
+            settle(k, others, new Path(k, others, pivot, new int[] {1}));
+        }
+    }
+
+    private void settle(int k, int[] rest, Path path) {
         int open = Integer.MAX_VALUE;
         boolean isProved = false;
         boolean moves = true;
         for (int stage = 0; stage < STAGES && open > 0 && (moves || !isProved); stage++) {
-            int[] chosen = IntStream.of(rest).filter(near::get).toArray();
-            CentroidSystem part = released.system(k, groups.select(chosen));
-            EntropyDual dual = new EntropyDual(part, new double[chosen.length]);
-            double variance = dual.scale() * Math.pow(FALL, stage);
-            dual.minimize(
-                    y,
-                    Arrays.stream(part.tolerance).map(t -> t * t / 3 + variance).toArray(),
-                    DECREMENT);
-            Certificate certificate = Certificate.check(system, y);
+            Certificate certificate = path.next();
             contradicted |= certificate.isContradiction();
             int[] least = new int[rest.length];
-            int[] most = system.most.clone();
-            certificate.narrow(system, least, most);
+            int[] most = path.system.most.clone();
+            certificate.narrow(path.system, least, most);
             int before = open;
             open = 0;
             isProved = true;
@@ -114,10 +124,72 @@ final class JointProof {
                 open += settled[g] || outside[g].get(k) ? 0 : 1;
             }
             moves = open < before;
+        }
+    }
+
+    /**
+     * Certificates about a topic for falling variances, found from those of its candidates that come near its plane.
+     */
+    private final class Path {
+        private final int k;
+        private final int[] rest;
+        private final int[] fixed;
+        private final int[] values;
+        private final CentroidSystem system;
+        private final BitSet near;
+        private final double[] y;
+        private int stage;
+
+        /**
+         * @param rest the groups that are open
+         * @param fixed further ones, that have as many members as {@code values}
+         */
+        Path(int k, int[] rest, int[] fixed, int[] values) {
+            this.k = k;
+            this.rest = rest;
+            this.fixed = fixed;
+            this.values = values;
+            system = of(rest);
+            near = (BitSet) active[k].clone();
+            y = new double[system.width];
+        }
+
+        private CentroidSystem of(int[] open) {
+            int[] all =
+                    IntStream.concat(IntStream.of(open), IntStream.of(fixed)).toArray();
+            CentroidSystem whole = released.system(k, groups.select(all));
+            int[] least = new int[all.length];
+            System.arraycopy(values, 0, least, open.length, values.length);
+            return values.length == 0
+                    ? whole
+                    : whole.left(IntStream.range(0, open.length).toArray(), least, whole.most);
+        }
+
+        Certificate next() {
+            int[] chosen = IntStream.of(rest).filter(near::get).toArray();
+            CentroidSystem part = of(chosen);
+            EntropyDual dual = new EntropyDual(part, new double[chosen.length]);
+            double variance = dual.scale() * Math.pow(FALL, stage);
+            stage++;
+            dual.minimize(
+                    y,
+                    Arrays.stream(part.tolerance).map(t -> t * t / 3 + variance).toArray(),
+                    DECREMENT);
+            Certificate certificate = Certificate.check(system, y);
+            double[] margins = new double[owner.length];
             for (int i = 0; i < rest.length; i++) {
                 margins[rest[i]] = certificate.margins()[i];
             }
             addLargest(near, IntStream.of(rest).filter(g -> !near.get(g) && margins[g] > -NEAR), g -> margins[g]);
+            return certificate;
+        }
+
+        boolean isContradiction() {
+            boolean is = false;
+            while (stage < STAGES && !is) {
+                is = next().isContradiction();
+            }
+            return is;
         }
     }
 

@@ -68,6 +68,7 @@ public record JointSolver(double unlisted) {
         private final double[][] margins;
 
         private final BitSet found = new BitSet();
+        private final boolean[] robust;
         /** Per group the found topic of which it is, or -1. */
         private final int[] owner;
 
@@ -85,9 +86,10 @@ public record JointSolver(double unlisted) {
             about = CentroidSystem.of(groups, origin, origin, 0, 0);
             width = about.width;
             multiplicities = about.most;
-            weights = new double[topics][width];
+            weights = new double[topics][released.width()];
             margins = new double[topics][groups.size()];
             evidence = new double[topics][];
+            robust = new boolean[topics];
             owner = new int[groups.size()];
             Arrays.fill(owner, -1);
             scores = new double[groups.size()];
@@ -182,10 +184,13 @@ public record JointSolver(double unlisted) {
                     .toArray();
             CentroidSystem members = released.system(k, groups.select(likely));
             int[] counts = IntStream.of(likely).map(this::members).toArray();
-            if (likely.length == 0 || !members.fits(counts) || spare(k) < CentroidSolution.ENOUGH_BITS) {
+            if (likely.length == 0
+                    || !members.fits(counts)
+                    || spare(k, IntStream.of(counts).sum()) < CentroidSolution.ENOUGH_BITS) {
                 return false;
             }
             found.set(k);
+            robust[k] = members.blur(IntStream.of(counts).sum()) <= CentroidSolution.MOST_BLUR;
             for (int g : likely) {
                 owner[g] = k;
                 active[k].set(g);
@@ -199,10 +204,10 @@ public record JointSolver(double unlisted) {
             return (int) Math.rint(multiplicities[g] / (1 + Math.exp(-scores[g])));
         }
 
-        private double spare(int k) {
+        private double spare(int k, int size) {
             CentroidSystem near =
                     released.system(k, groups.select(active[k].stream().toArray()));
-            return SpareBits.of(near, Arrays.stream(multiplicities).sum());
+            return SpareBits.of(near, Arrays.stream(multiplicities).sum(), size);
         }
 
         private void minimize(int k, double fall, double missing) {
@@ -217,12 +222,7 @@ public record JointSolver(double unlisted) {
                     .map(t -> t * t / 3 + variance)
                     .toArray();
             dual.minimize(weights[k], variances, DECREMENT);
-            // y'(e - c, 1) = (y, y_0 - y'c)'(e, 1)
-            double[] centroid = released.centroid(k);
-            double[] shifted = weights[k].clone();
-            for (int j = 0; j < centroid.length; j++) {
-                shifted[centroid.length] -= weights[k][j] * centroid[j];
-            }
+            double[] shifted = Arrays.copyOf(released.aboutOrigin(k, weights[k]), width);
             Kernels.best().dots(shifted, about.rows, width, groups.size(), margins[k]);
             if (missing > 0) {
                 evidence[k] = margins[k].clone();
@@ -270,6 +270,9 @@ public record JointSolver(double unlisted) {
             }
             boolean[] fits = new boolean[topics];
             found.stream().forEach(k -> fits[k] = !proof.isContradiction());
+            for (int k = 0; k < topics; k++) {
+                robust[k] &= fits[k];
+            }
             boolean[] settled = new boolean[owner.length];
             double certain = 1 + Arrays.stream(scores).map(Math::abs).max().orElse(0);
             for (int g = 0; g < owner.length; g++) {
@@ -279,7 +282,7 @@ public record JointSolver(double unlisted) {
                     scores[g] = settled[g] ? certain + 1 : certain;
                 }
             }
-            return new JointSolution(scores, best, settled, fits, proof.isContradiction());
+            return new JointSolution(scores, best, settled, fits, robust, proof.isContradiction());
         }
     }
 }

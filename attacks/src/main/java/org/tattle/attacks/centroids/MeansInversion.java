@@ -16,25 +16,23 @@ import org.tattle.core.release.TrainingVectors;
  * @param topics of how many the most likely members have the mean
  */
 public record MeansInversion(double[] scores, BitSet members, BitSet robust, int topics) {
-    /** Vectors of this length, about, are directions: no mean of several has it. */
-    private static final double UNIT = 1e-3;
-
     /** Bytes of the objects that hold a group of candidates, about. */
     private static final long OBJECTS = 150;
 
     /**
-     * Solves the means of topics, summed in float32 or more.
+     * Solves the means of topics, summed in float32 or more. Vectors that are all of length 1 are taken for directions
+     * of means.
      *
      * @param sizes the number of documents of each topic, at least 1; empty if they are not known
      * @param candidates their embeddings, as the encoder gives them
      * @param unlisted the share of the training documents that are not among the candidates, as {@link JointSolver} has
      *     it
-     * @return empty if the means are of other dimensions than the candidates' embeddings, or are directions only
+     * @return empty if the means are of other dimensions than the candidates' embeddings
      */
     public static Optional<MeansInversion> of(
             TrainingVectors means, List<Long> sizes, TrainingVectors candidates, double unlisted) {
         int d = means.columns();
-        if (d != candidates.columns() || areDirections(means)) {
+        if (d != candidates.columns()) {
             return Optional.empty();
         }
         float[] embeddings = new float[Math.multiplyExact(candidates.rows(), d)];
@@ -53,14 +51,18 @@ public record MeansInversion(double[] scores, BitSet members, BitSet robust, int
             least[k] = sizes.isEmpty() ? 1 : most[k];
         }
         Rounding written = Rounding.of(centroids);
+        boolean areDirections = TopicCentroids.areDirections(centroids, d);
         double[] errors = new double[centroids.length];
         for (int k = 0; k < means.rows(); k++) {
             double[] centroid = Arrays.copyOfRange(centroids, k * d, (k + 1) * d);
-            System.arraycopy(written.errorsOfFloatSums(embeddings, centroid, most[k]), 0, errors, k * d, d);
+            double[] bounds = areDirections
+                    ? written.errorsOfDirection(embeddings, centroid, least[k], most[k])
+                    : written.errorsOfFloatSums(embeddings, centroid, most[k]);
+            System.arraycopy(bounds, 0, errors, k * d, d);
         }
         EmbeddingGroups groups = EmbeddingGroups.of(embeddings, d);
-        return Optional.of(of(
-                groups, new JointSolver(unlisted).solve(groups, new TopicCentroids(centroids, errors, least, most))));
+        TopicCentroids released = new TopicCentroids(centroids, errors, least, most, areDirections);
+        return Optional.of(of(groups, new JointSolver(unlisted).solve(groups, released)));
     }
 
     /** As above, for a list of all training documents. */
@@ -70,31 +72,19 @@ public record MeansInversion(double[] scores, BitSet members, BitSet robust, int
 
     /**
      * The bytes that {@link #of} takes at most, about, beside what it is given: each candidate's embedding twice as
-     * float32 and once as float64; both again for those that a topic's system holds, which are all while a topic is
-     * proved; two numbers for each candidate and topic; and the arithmetic of one system.
+     * float32 and once as float64, padded; both again for those that a topic's system holds, which are all while a
+     * topic is proved; two numbers for each candidate and topic; and the arithmetic of one system.
      *
      * @param candidates their number, of distinct embeddings
      * @param dimensions of an embedding
      * @param topics the number of means
      */
     public static long bytes(long candidates, int dimensions, int topics) {
-        long numbers = candidates * dimensions;
-        long held = 2L * Float.BYTES + Double.BYTES;
-        long system = (long) Float.BYTES + Double.BYTES;
+        long floats = 3L * Float.BYTES * dimensions;
+        long doubles = 2L * Double.BYTES * CentroidSystem.width(dimensions);
         long equations = dimensions + 1L;
-        return numbers * (held + system)
-                + candidates * (2L * topics * Double.BYTES + OBJECTS)
+        return candidates * (floats + doubles + 2L * topics * Double.BYTES + OBJECTS)
                 + 2 * equations * equations * Double.BYTES;
-    }
-
-    private static boolean areDirections(TrainingVectors means) {
-        for (int k = 0; k < means.rows(); k++) {
-            double square = Arrays.stream(means.row().apply(k)).map(x -> x * x).sum();
-            if (Math.abs(Math.sqrt(square) - 1) > UNIT) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static MeansInversion of(EmbeddingGroups groups, JointSolution solved) {
@@ -107,10 +97,10 @@ public record MeansInversion(double[] scores, BitSet members, BitSet robust, int
                 scores[candidate] = solved.scores()[g];
             }
             if (!solved.contradicted() && solved.settled()[g] && solved.scores()[g] > 0) {
-                boolean fits = solved.fits()[solved.topics()[g]];
+                boolean isRobust = solved.robust()[solved.topics()[g]];
                 for (int candidate : groups.candidates().get(g)) {
                     members.set(candidate);
-                    robust.set(candidate, fits);
+                    robust.set(candidate, isRobust);
                 }
             }
         }

@@ -99,4 +99,38 @@ public record Rounding(double relative, double absolute) {
         }
         return errors;
     }
+
+    /**
+     * The largest error of each coordinate of a mean, summed as {@link #errorsOfFloatSums} has it, whose direction is
+     * released: what rounding moves at length 1 is multiplied by the mean's length, at most that of the longest
+     * embedding, and at most the mean share that so many embeddings have of the direction.
+     *
+     * @param embeddings n x d row-major, of all that may have been summed
+     * @param direction d numbers, of length 1, as released
+     * @param least of the members' number: more have no larger share
+     * @param most of their number: fewer have no larger errors
+     */
+    public double[] errorsOfDirection(float[] embeddings, double[] direction, int least, int most) {
+        int d = direction.length;
+        double[] shares = new double[embeddings.length / d];
+        double longest = 0;
+        for (int i = 0; i < shares.length; i++) {
+            double square = 0;
+            for (int j = 0; j < d; j++) {
+                shares[i] += direction[j] * embeddings[i * d + j];
+                square += (double) embeddings[i * d + j] * embeddings[i * d + j];
+            }
+            longest = Math.max(longest, Math.sqrt(square));
+        }
+        Arrays.sort(shares);
+        int members = Math.max(1, Math.min(least, shares.length));
+        double share = Arrays.stream(shares).skip(shares.length - members).sum() / members;
+        double moved = Math.sqrt(
+                Arrays.stream(errors(direction)).map(error -> error * error).sum());
+        double floats = FLOAT_UNIT * (most + 2.0 * d);
+        double length = Math.min(longest, share + longest * moved) + longest * floats;
+        double[] mean = Arrays.stream(direction).map(value -> value * length).toArray();
+        // The division by the length is rounded, too.
+        return new Rounding(relative + FLOAT_UNIT, absolute * length).errorsOfFloatSums(embeddings, mean, most);
+    }
 }

@@ -8,14 +8,19 @@ import org.tattle.math.linear.Cholesky;
  * of sides 2 delta_j. Where the density of f is at most that of a Gaussian with the candidates' covariance, one box has
  * a probability of at most the product of min(1, 2 delta_j / sqrt(2 pi v_j)), with v_j the variance of coordinate j
  * given those before.
+ *
+ * <p>Only choices of as many members as the one that fits are counted, and as many times as there are sizes.
  */
 final class SpareBits {
     private static final double TWO = Math.log(2);
 
     private SpareBits() {}
 
-    /** @param candidates all that the members may be among, at least those of the system */
-    static double of(CentroidSystem system, int candidates) {
+    /**
+     * @param candidates all that the members may be among, at least those of the system
+     * @param members of the choice that fits
+     */
+    static double of(CentroidSystem system, int candidates, int members) {
         int d = system.equations - 1;
         double[] covariance = new double[d * d];
         for (int g = 0; g < system.unknowns(); g++) {
@@ -42,13 +47,14 @@ final class SpareBits {
         if (!Cholesky.trySolve(covariance, new double[d], d)) {
             return Double.NEGATIVE_INFINITY;
         }
+        double[] bound = system.bound(members);
         double bits = 0;
         for (int j = 0; j < d; j++) {
             double deviation = Math.sqrt(1 / covariance[j * d + j]);
-            double share2 = 2 * system.tolerance[j] / (deviation * Math.sqrt(2 * Math.PI));
+            double share2 = 2 * bound[j] / (deviation * Math.sqrt(2 * Math.PI));
             bits -= Math.min(0, Math.log(Math.max(share2, 0x1p-60)) / TWO);
         }
-        double size = system.target[d] + system.tolerance[d];
-        return bits - Math.min(candidates, size * Math.log(Math.E * candidates / Math.max(1, size)) / TWO);
+        double choices = Math.min(candidates, members * Math.log(Math.E * candidates / Math.max(1, members)) / TWO);
+        return bits - choices - Math.log(candidates + 1.0) / TWO;
     }
 }

@@ -56,7 +56,8 @@ class CentroidInversionTest {
 
     @Test
     void score_ofExactMeans_provesMembers() {
-        for (double[] mean : List.of(topic.mean(), DrawnTopic.asFloats(topic.mean()))) {
+        double[] direction = DrawnTopic.direction(topic.mean());
+        for (double[] mean : List.of(topic.mean(), DrawnTopic.asFloats(topic.mean()), direction)) {
             Scores scores = attack(mean, size(), PublicFacts.of(20));
             assertThat(scores.certainMembers()).isEqualTo(topic.members());
             assertThat(scores.robustlyCertainMembers()).isEqualTo(topic.members());

@@ -148,7 +148,7 @@ class CentroidSolverTest {
     }
 
     /** A case whose list has one fault. */
-    private static DrawnTopic.Faulty faulty(int violation, long seed) {
+    static DrawnTopic.Faulty faulty(int violation, long seed) {
         SplitMix random = new SplitMix(~seed);
         int dimensions = 16 + random.nextInt(17);
         DrawnTopic topic = DrawnTopic.of(10 + random.nextInt(2 * dimensions), dimensions, seed);

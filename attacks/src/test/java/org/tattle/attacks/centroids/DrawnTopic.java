@@ -87,6 +87,18 @@ record DrawnTopic(float[] embeddings, int dimensions, BitSet members) {
         return CentroidSystem.of(groups(), released, Rounding.FLOAT32.errors(released), size, size);
     }
 
+    /** The system as the direction of a mean, released in float32, states it. */
+    CentroidSystem ofDirection(double[] mean, int size) {
+        double[] released = asFloats(direction(mean));
+        return CentroidSystem.ofDirection(
+                groups(), released, Rounding.FLOAT32.errorsOfDirection(embeddings, released, size, size), size, size);
+    }
+
+    static double[] direction(double[] mean) {
+        double norm = Math.sqrt(Arrays.stream(mean).map(v -> v * v).sum());
+        return Arrays.stream(mean).map(v -> v / norm).toArray();
+    }
+
     CentroidSystem system() {
         return system(mean(), size());
     }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.math.sampling.SplitMix;
 
 class JointSolverTest {
@@ -54,6 +56,21 @@ class JointSolverTest {
             return new TopicCentroids(centroids, Rounding.FLOAT32.errors(centroids), sizes);
         }
 
+        /** The same, of which only the directions are released. */
+        TopicCentroids directions(float[] unlisted) {
+            TopicCentroids means = released(unlisted);
+            double[] directions = new double[TOPICS * DIMENSIONS];
+            double[] errors = new double[directions.length];
+            for (int k = 0; k < TOPICS; k++) {
+                double[] direction = DrawnTopic.asFloats(DrawnTopic.direction(means.centroid(k)));
+                System.arraycopy(direction, 0, directions, k * DIMENSIONS, DIMENSIONS);
+                double[] bounds =
+                        Rounding.FLOAT32.errorsOfDirection(embeddings, direction, means.most()[k], means.most()[k]);
+                System.arraycopy(bounds, 0, errors, k * DIMENSIONS, DIMENSIONS);
+            }
+            return new TopicCentroids(directions, errors, means.least(), means.most(), true);
+        }
+
         EmbeddingGroups groups() {
             return EmbeddingGroups.of(embeddings, DIMENSIONS);
         }
@@ -64,11 +81,13 @@ class JointSolverTest {
     }
 
     /** Five topics of 24 candidates each in 41 equations: everybody's topic is found and proved. */
-    @Test
-    void solve_ofUnknownTopics_provesAll() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void solve_ofUnknownTopics_provesAll(boolean directions) {
         for (long seed = 0; seed < 5; seed++) {
             Drawn drawn = Drawn.of(seed);
-            JointSolution solution = new JointSolver(0).solve(drawn.groups(), drawn.released(new float[0]));
+            JointSolution solution = new JointSolver(0)
+                    .solve(drawn.groups(), directions ? drawn.directions(new float[0]) : drawn.released(new float[0]));
             assertThat(solution.contradicted()).isFalse();
             assertThat(solution.fits()).containsOnly(true);
             for (int g = 0; g < drawn.topics.length; g++) {
@@ -105,12 +124,14 @@ class JointSolverTest {
     }
 
     /** A document of the first topic that is not listed leaves that topic unproved, and the others proved. */
-    @Test
-    void solve_whereADocumentIsNotListed_provesOtherTopics() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void solve_whereADocumentIsNotListed_provesOtherTopics(boolean directions) {
         for (long seed = 0; seed < 5; seed++) {
             Drawn drawn = Drawn.of(seed);
             float[] stranger = DrawnTopic.unit(DIMENSIONS, new SplitMix(~seed));
-            JointSolution solution = new JointSolver(0).solve(drawn.groups(), drawn.released(stranger));
+            JointSolution solution = new JointSolver(0)
+                    .solve(drawn.groups(), directions ? drawn.directions(stranger) : drawn.released(stranger));
             assertThat(solution.fits()[0]).isFalse();
             assertThat(IntStream.range(1, TOPICS).filter(k -> solution.fits()[k]))
                     .hasSizeGreaterThanOrEqualTo(3);

@@ -84,24 +84,58 @@ class MeansInversionTest {
         assertThat(wrong.isEmpty()).isTrue();
     }
 
-    /** The members are the most likely ones then, too, but more than one size can be right. */
+    /**
+     * One member more or less of a topic would have another mean; of directions, one topic has few enough candidates.
+     */
     @Test
-    void ofSizesThatAreNotKnown_meansComeOut_andProveNobodyWrongly() {
+    void ofSizesThatAreNotKnown_membersAreProved() {
         MeansInversion found =
                 MeansInversion.of(means(0), List.of(), vectors(embeddings)).orElseThrow();
         assertThat(found.topics()).isEqualTo(TOPICS);
-        BitSet wrong = (BitSet) found.members().clone();
+        assertThat(found.robust()).isEqualTo(members);
+        MeansInversion ofDirections =
+                MeansInversion.of(directions(0), List.of(), vectors(embeddings)).orElseThrow();
+        assertThat(ofDirections.robust().cardinality()).isEqualTo(20);
+        BitSet wrong = (BitSet) ofDirections.members().clone();
         wrong.andNot(members);
         assertThat(wrong.isEmpty()).isTrue();
     }
 
     @Test
-    void ofOtherDimensions_orOfDirections_nothingIsSolved() {
+    void ofOtherDimensions_nothingIsSolved() {
         float[][] shorter =
                 Arrays.stream(embeddings).map(row -> Arrays.copyOf(row, 8)).toArray(float[][]::new);
         assertThat(MeansInversion.of(means(0), SIZES, vectors(shorter))).isEmpty();
-        assertThat(MeansInversion.of(vectors(embeddings[0], embeddings[1]), List.of(), vectors(embeddings)))
-                .isEmpty();
+    }
+
+    /** Means divided by their lengths, all in float32, as Top2Vec keeps them. */
+    private TrainingVectors directions(int more) {
+        TrainingVectors means = means(more);
+        float[][] directions = new float[TOPICS][DIMENSIONS];
+        for (int k = 0; k < TOPICS; k++) {
+            float square = 0;
+            for (double value : means.row().apply(k)) {
+                square += (float) value * (float) value;
+            }
+            for (int c = 0; c < DIMENSIONS; c++) {
+                directions[k][c] = (float) means.row().apply(k)[c] / (float) Math.sqrt(square);
+            }
+        }
+        return vectors(directions);
+    }
+
+    @Test
+    void directions_proveTheirMembers() {
+        MeansInversion found =
+                MeansInversion.of(directions(0), SIZES, vectors(embeddings)).orElseThrow();
+        assertThat(found.robust()).isEqualTo(members);
+        assertThat(found.topics()).isEqualTo(TOPICS);
+        MeansInversion faulty = MeansInversion.of(directions(1), List.of(21L, 20L), vectors(embeddings))
+                .orElseThrow();
+        assertThat(faulty.topics()).isLessThan(TOPICS);
+        BitSet wrong = (BitSet) faulty.members().clone();
+        wrong.andNot(members);
+        assertThat(wrong.isEmpty()).isTrue();
     }
 
     /** Topics that are merged have the mean of all their members, by their means in float32 and their sizes. */

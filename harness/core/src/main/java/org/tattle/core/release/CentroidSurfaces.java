@@ -37,6 +37,11 @@ public final class CentroidSurfaces {
                             numbers -> release ->
                                     release.mapped(value -> TopicModelSurfaces.rounded(value, numbers.get(0)))),
                     form(
+                            "directions",
+                            "scaled to length 1",
+                            numbers -> "all centroids, scaled to length 1, and their sizes",
+                            numbers -> Centroids::directions),
+                    form(
                             "without-sizes",
                             "all centroids without their sizes",
                             numbers -> "all centroids without their sizes",

@@ -78,4 +78,20 @@ public record Centroids(List<String> features, double[] values, Optional<int[]> 
         }
         return new Centroids(features, changed, sizes);
     }
+
+    /** These centroids at length 1, but zeros where a centroid is 0. */
+    Centroids directions() {
+        int d = features.size();
+        double[] scaled = values.clone();
+        for (int k = 0; k < topics(); k++) {
+            double square = 0;
+            for (int j = k * d; j < (k + 1) * d; j++) {
+                square += values[j] * values[j];
+            }
+            for (int j = k * d; j < (k + 1) * d && square > 0; j++) {
+                scaled[j] /= Math.sqrt(square);
+            }
+        }
+        return new Centroids(features, scaled, sizes);
+    }
 }

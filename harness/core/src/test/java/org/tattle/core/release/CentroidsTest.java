@@ -42,6 +42,17 @@ class CentroidsTest {
                 .allMatch(name -> CentroidSurfaces.ALL.shown(name).isPresent());
     }
 
+    @Test
+    void directions_haveLength1_orAreZeros() {
+        double[] values = ((Centroids) CentroidSurfaces.ALL
+                        .named("directions")
+                        .orElseThrow()
+                        .surface()
+                        .restrict(new Centroids(List.of("x", "y"), new double[] {3, -4, 0, 0}, TWO.sizes())))
+                .values();
+        assertThat(values).containsExactly(0.6, -0.8, 0, 0);
+    }
+
     /** Values of IEEE 754 binary16: ties go to even, the smallest steps are 2^-24, the largest number is 65504. */
     @ParameterizedTest
     @CsvSource({

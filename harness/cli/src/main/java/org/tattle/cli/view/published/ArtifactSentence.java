@@ -30,13 +30,13 @@ public enum ArtifactSentence implements Sentence {
     OTHER_DIMENSIONS("The vectors in {} have other dimensions than the candidates' embeddings, or fewer than 8: they"
             + " were not compared."),
     MEANS("The means of embeddings in {} were not solved for the members: the candidates' embeddings have other"
-            + " dimensions, or the means are kept as directions. Nobody is proved by them, which does not mean that"
-            + " nobody can be."),
+            + " dimensions. Nobody is proved by them, which does not mean that nobody can be."),
     MEMORY("Solving the means takes about {} of memory."),
     MEANS_CAME_OUT("In {}, {} of {} means came out as those of candidates."),
     MEANS_ASSUME("Proved by means assumes: each training document is of one topic; the candidates were embedded as the"
             + " training documents were; the list has at most one fault for each mean, a document that is missing, used"
-            + " once more or another one, whose embedding must not be a sum and difference of candidates'."),
+            + " once more or another one, whose embedding must not be a sum and difference of candidates', nor differ from"
+            + " one of theirs by less than 1 %."),
     VECTOR_MEANS("An embedding stands in a file if its numbers there differ by less than 0.1 % of its length, and the"
             + " embeddings of all other candidates by more than 1 %. It assumes that the candidates were embedded as the"
             + " training documents were; documents that the encoder cannot tell apart are one.");

@@ -40,7 +40,7 @@ public record EmbeddingFindings(List<OfFile> files) {
         }
     }
 
-    /** @param solved empty if the candidates' embeddings have other dimensions, or the means are directions only */
+    /** @param solved empty if the candidates' embeddings have other dimensions */
     public record OfMeans(int topics, Optional<MeansInversion> solved) {}
 
     public EmbeddingFindings {
