@@ -135,7 +135,8 @@ public record Inspection(Path path, List<InspectedFile> files) {
         }
     }
 
-    private static Contents contents(SourceFile file) {
+    /** What the file's reader finds in it, or throws. */
+    static Contents contents(SourceFile file) {
         if (file.name().endsWith(PACKED)) {
             throw file.fault("it is compressed by LZMA, which is not read", "unpack it and inspect that");
         }

@@ -78,6 +78,18 @@ record Browser(Path program, Path folder) {
         return measured;
     }
 
+    /** What a script returns, the body of a function, once a page is loaded and its own scripts have run. */
+    String shown(String page, String script) throws IOException, InterruptedException {
+        Path asked = Files.writeString(
+                folder.resolve("asked.html"),
+                page.replace(
+                        "</body>",
+                        "<script>document.body.replaceChildren(Object.assign(document.createElement('xmp'),"
+                                + " {textContent: (() => {" + script + "})()}))</script></body>"));
+        String dom = run(List.of("--virtual-time-budget=10000", "--dump-dom"), asked);
+        return dom.substring(dom.indexOf("<xmp>") + 5, dom.indexOf("</xmp>"));
+    }
+
     /** The number of pages that a page takes on paper. */
     int printed(Path page) throws IOException, InterruptedException {
         Path pdf = folder.resolve("page.pdf");

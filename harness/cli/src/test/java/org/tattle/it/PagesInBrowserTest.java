@@ -48,6 +48,7 @@ class PagesInBrowserTest {
                 .with("candidates.jsonl", CliFixture.lines(candidates()))
                 .with("weights.csv", weights())
                 .with("words.txt", CliFixture.lines(words()))
+                .with("history.jsonl", history())
                 .with("mail.edges", CliFixture.lines("a b 3", "b c 2", "c a 1", "d e 4", "e f 1", "f a 7", "g b 5"));
         for (String line : List.of(
                 "audit --quiet --threads 2 --out DIR/demo",
@@ -68,6 +69,7 @@ class PagesInBrowserTest {
                         + " --out DIR/shown",
                 "reconstruct" + MODEL + " --show-words --out DIR/reconstruct",
                 "compare DIR/seven DIR/demo --out DIR/compare",
+                "history DIR/history.jsonl --quiet --out DIR/history",
                 "runs DIR")) {
             CommandRun run = bench.run(line);
             assertThat(run.exit()).as(line + "\n" + run.err()).isZero();
@@ -86,6 +88,24 @@ class PagesInBrowserTest {
             rows.append(i % 3 == 0 ? ",yes\n" : ",no\n");
         }
         return rows.toString();
+    }
+
+    /** Twenty runs of a gate with six figures, of which none rises. */
+    private static String history() {
+        String figures = IntStream.range(0, 6)
+                .mapToObj(f ->
+                        ("{\"experiment\":\"lda-%d\",\"attack\":\"lira-online\",\"surface\":\"full\",\"metric\":\"tpr\","
+                                        + "\"fpr\":0.01,\"value\":0.1,\"low\":0.09,\"high\":0.11,\"error\":0.005,\"freedom\":40,"
+                                        + "\"targets\":20,\"shadows\":64}")
+                                .formatted(f))
+                .collect(Collectors.joining(","));
+        return CliFixture.lines(IntStream.range(0, 20)
+                .mapToObj(run ->
+                        ("{\"schema\":\"tattle-history/1\",\"time\":\"2026-01-%02dT00:00:00Z\",\"commit\":\"%040x\","
+                                        + "\"version\":\"0.1.0\",\"plan\":\"p\",\"seed\":%d,\"run\":\"gate\",\"gate\":\"ok\",\"blocked\":false,"
+                                        + "\"controls\":13,\"failedControls\":0,\"figures\":[%s]}")
+                                .formatted(run + 1, run, run, figures))
+                .toArray(String[]::new));
     }
 
     private static String[] words() {
@@ -153,6 +173,7 @@ class PagesInBrowserTest {
                 "shown/attack.html",
                 "reconstruct/reconstruction.html",
                 "compare/compare.html",
+                "history/history.html",
                 "runs.html",
             })
     void nothingIsClipped_pale_orWithoutAText(String name) throws Exception {
@@ -168,6 +189,33 @@ class PagesInBrowserTest {
                 .orElseThrow();
         assertThat(wide).isLessThanOrEqualTo(6 * 800);
         assertThat(browser.printed(folder.resolve("seven/report.html"))).isLessThanOrEqualTo(8);
+    }
+
+    /** Fails when figures begin on a page of their own, below an empty one. */
+    @Test
+    void sixFiguresOfAHistory_takeTwoPages_withTheRuns() throws Exception {
+        assertThat(browser.printed(folder.resolve("history/history.html"))).isEqualTo(2);
+    }
+
+    /** Fails when marked runs are not shown beside each other, or the line to paste is not of these two. */
+    @Test
+    void twoMarkedRuns_areShownSideBySide() throws Exception {
+        String shown = browser.shown(page("runs.html"), """
+                for (const name of ['demo', 'seven', 'rows']) {
+                  document.querySelector('tr[data-run="' + name + '"] .mark').click();
+                }
+                const place = document.getElementById('difference');
+                return [place.hidden, place.querySelector('pre').textContent, place.querySelectorAll('td.other').length > 0,
+                  [...place.querySelectorAll('thead th')].map(one => one.textContent).join(),
+                  [...place.querySelectorAll('tbody th')].map(one => one.textContent).join()].join('\\n');
+                """);
+        assertThat(shown.lines())
+                .containsExactly(
+                        "false",
+                        "tattle compare 'seven' 'rows'",
+                        "true",
+                        ",seven,rows",
+                        "date,finding,algorithm,strongest attack,identified,AUC,guarantees,data");
     }
 
     /** The measurement itself can fail: a table is widened, a text made pale, a heading and a text left out. */

@@ -2,6 +2,7 @@ package org.tattle.reports.view;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.ExperimentResult;
@@ -58,15 +59,20 @@ public record ReplayView(ExperimentResult experiment, ReplayResult result) {
 
     /** The verdict and what was seen, as a sentence, and after a pass what it does not cover. */
     public Statement outcome() {
-        return verdict().then(shown());
+        Statement found = verdict().then(seen());
+        return notCovered().map(found::and).orElse(found);
     }
 
-    /** The end of {@link #outcome}, after the verdict. */
-    public Statement shown() {
-        Statement seen = GuaranteeViewSentence.SEEN.with(result.seen());
+    /** What was seen: the end of the sentence that the verdict begins. */
+    public Statement seen() {
+        return GuaranteeViewSentence.SEEN.with(result.seen());
+    }
+
+    /** What a pass does not cover, if there is anything. */
+    public Optional<Statement> notCovered() {
         return result.verdict() != Verdict.PASSED || result.notCovered().isEmpty()
-                ? seen
-                : seen.and(GuaranteeViewSentence.NOT_COVERED.with(Statement.joined("; ", result.notCovered())));
+                ? Optional.empty()
+                : Optional.of(GuaranteeViewSentence.NOT_COVERED.with(Statement.joined("; ", result.notCovered())));
     }
 
     /** The neighbors and trainings in words. */
