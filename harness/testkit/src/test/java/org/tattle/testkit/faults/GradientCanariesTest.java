@@ -86,8 +86,8 @@ class GradientCanariesTest {
 
     /**
      * Null hypothesis: the guarantee of 3 holds; then the bound exceeds it with a probability of at most 1e-6. It would
-     * fail if noise were a third too small. The estimate is normal about 3, of deviation 0.17: it would fail if canaries
-     * lost a fifth of their strength, such as by gradients shorter than the clipping norm.
+     * fail if noise were a third too small. The estimate is normal about 3, of deviation 0.17: it would fail if
+     * canaries lost a fifth of their strength, such as by gradients shorter than the clipping norm.
      */
     @Test
     void bound_comesNearTheGuarantee() {
