@@ -6,8 +6,8 @@ import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.reports.chart.Xml;
 
 /**
- * The gate's verdict as JUnit XML for build servers: one test case for each finding, failed if it blocks, skipped if it
- * is inconclusive and does not block.
+ * The gate's verdict as JUnit XML for build servers: one test case for each finding, failed if it blocks; one that is
+ * inconclusive is an error where the gate decides nothing, and skipped where it passes.
  */
 public final class GateJUnit {
     private static final String CONTROLS = "controls";
@@ -17,6 +17,7 @@ public final class GateJUnit {
     private final StringBuilder cases = new StringBuilder();
     private int tests;
     private int failures;
+    private int errors;
     private int skipped;
 
     private GateJUnit(GateReport report) {
@@ -58,8 +59,8 @@ public final class GateJUnit {
                     : isWarned ? Outcome.INCONCLUSIVE : Outcome.OK;
             add(CONTROLS, CONTROLS, controls, report.warning());
         }
-        String counts = " tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\" skipped=\"" + skipped
-                + "\" time=\"0\"";
+        String counts = " tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"" + errors
+                + "\" skipped=\"" + skipped + "\" time=\"0\"";
         return HEADER + counts + ">\n  <testsuite name=\""
                 + Xml.escape("tattle gate: " + report.name()) + "\"" + counts + ">\n" + cases
                 + "    <system-out>"
@@ -82,16 +83,20 @@ public final class GateJUnit {
             cases.append("/>\n");
             return;
         }
-        boolean blocks = report.rules().blocks(outcome);
-        failures += blocks ? 1 : 0;
-        skipped += blocks ? 0 : 1;
         String message = Xml.escape(says.after(outcome.text()).text());
-        cases.append(">\n      ")
-                .append(
-                        blocks
-                                ? "<failure message=\"" + message + "\" type=\"" + outcome.text() + "\">" + message
-                                        + "</failure>"
-                                : "<skipped message=\"" + message + "\"/>")
-                .append("\n    </testcase>\n");
+        String reason = " message=\"" + message + "\"";
+        String type = " type=\"" + outcome.text() + "\">" + message;
+        cases.append(">\n      ");
+        if (report.rules().blocks(outcome)) {
+            failures++;
+            cases.append("<failure" + reason + type + "</failure>");
+        } else if (report.isUndecided()) {
+            errors++;
+            cases.append("<error" + reason + type + "</error>");
+        } else {
+            skipped++;
+            cases.append("<skipped" + reason + "/>");
+        }
+        cases.append("\n    </testcase>\n");
     }
 }

@@ -243,6 +243,7 @@ class BudgetTest {
         assertThat(open.blocked()).isFalse();
         assertThat(open.isUndecided()).isTrue();
         assertThat(open.headline().text()).endsWith("not shown to be within the budget");
+        assertThat(GateJUnit.of(open)).contains("failures=\"0\" errors=\"1\"").contains("<error ");
         GateReport ok = gate.judge(GateRuns.of(run(1, 400)));
         assertThat(ok.outcome()).isEqualTo(Outcome.OK);
         assertThat(ok.isUndecided()).isFalse();

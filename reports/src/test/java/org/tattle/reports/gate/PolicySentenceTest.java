@@ -72,7 +72,7 @@ class PolicySentenceTest extends SentenceTests<PolicySentence> {
             case WORST_GROUP -> new Example(GROUPED, NO_GROUPS);
             case GROUPS_SHARE ->
                 new Example(List.of(PolicyTest.ofGroups(0.02, 0.01).terms()), PLAIN);
-            case NO_SURFACE -> new Example(UNSEEN, PLAIN);
+            case NOT_ATTACKED -> new Example(UNSEEN, PLAIN);
             // of files: PolicyCommandTest
             case HOLDS -> new Example(List.of(sentence.with("file", "ids", Policy.stated(RATE))), PLAIN);
         };

@@ -102,9 +102,11 @@ class PolicyTest {
     @Test
     void aLimitOnSurfaces_ignoresOthers_andAsksForItsOwn() throws IOException {
         assertThat(judged(RATE + ", surfaces: [full]}\n").verdict()).isEqualTo(BudgetVerdict.EXCEEDED);
-        BudgetReport unseen = judged(RATE + ", surfaces: [top-20]}\n");
+        String kept = RATE.replace("0.02", "0.9") + ", surfaces: [full]}\n";
+        assertThat(judged(kept).verdict()).isEqualTo(BudgetVerdict.WITHIN);
+        BudgetReport unseen = judged(kept.replace("full", "full, fulll, top-20"));
         assertThat(unseen.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThat(unseen.text()).contains("none of its surfaces was attacked: top-20");
+        assertThat(unseen.text()).contains("published, but not attacked: fulll, top-20");
     }
 
     /** North 10 % [8, 12], south 1 % [0.5, 1.5] at FPR 1 %; nothing is reported at 2 %. */

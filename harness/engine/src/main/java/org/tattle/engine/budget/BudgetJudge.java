@@ -29,7 +29,6 @@ final class BudgetJudge {
     private final LeakBudget budget;
     private final RunResult run;
 
-    /** What is judged: the attacked surfaces of each experiment, the full release of one without attacks. */
     private final List<ExperimentVerdict> forms;
 
     private final ErrorShares shares;
@@ -37,14 +36,19 @@ final class BudgetJudge {
     BudgetJudge(LeakBudget budget, RunVerdict verdict, ErrorShares.Rule rule) {
         this.budget = budget;
         run = verdict.run();
-        forms = verdict.experiments().stream()
-                .filter(form -> !form.attacks().isEmpty()
-                        || (form.experiment().attacks().isEmpty() && Surface.isFull(form.surface())))
-                .toList();
+        forms = forms(verdict);
         shares = rule.of(
                 lowerLimits(),
                 forms.stream().mapToInt(this::upperLimits).sum(),
                 run.experiments().size());
+    }
+
+    /** What is judged: the attacked surfaces of each experiment, the full release of one without attacks. */
+    static List<ExperimentVerdict> forms(RunVerdict verdict) {
+        return verdict.experiments().stream()
+                .filter(form -> !form.attacks().isEmpty()
+                        || (form.experiment().attacks().isEmpty() && Surface.isFull(form.surface())))
+                .toList();
     }
 
     BudgetReport report() {

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.verdict.ExperimentVerdict;
 import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.math.Preconditions;
 
@@ -110,12 +111,17 @@ public record Policy(
                         .findings().stream().map(finding -> explained(finding, limit, today)))
                 .toList();
         findings.addAll(ofGroups);
-        limits.stream()
-                .filter(limit -> !limit.isOnFiles()
-                        && findings.stream()
-                                .noneMatch(finding -> finding.limit().equals(limit.text()))
-                        && !limit.surfaces().isEmpty())
-                .forEach(limit -> findings.add(unseen(limit, run.run().name())));
+        Set<String> attacked = BudgetJudge.forms(run).stream()
+                .map(ExperimentVerdict::surface)
+                .collect(Collectors.toSet());
+        for (PolicyLimit limit : limits) {
+            List<String> unseen = limit.surfaces().stream()
+                    .filter(surface -> !attacked.contains(surface))
+                    .toList();
+            if (!unseen.isEmpty()) {
+                findings.add(unseen(limit, unseen, run.run().name()));
+            }
+        }
         return new BudgetReport(
                 report.budget(),
                 findings.stream()
@@ -127,7 +133,7 @@ public record Policy(
                 findings);
     }
 
-    private static BudgetFinding unseen(PolicyLimit limit, String run) {
+    private static BudgetFinding unseen(PolicyLimit limit, List<String> surfaces, String run) {
         return new BudgetFinding(
                 "",
                 "",
@@ -135,7 +141,7 @@ public record Policy(
                 run,
                 heading(limit),
                 BudgetVerdict.INCONCLUSIVE,
-                PolicySentence.NO_SURFACE.with(String.join(", ", limit.surfaces())),
+                PolicySentence.NOT_ATTACKED.with(String.join(", ", surfaces)),
                 Statement.NOTHING);
     }
 

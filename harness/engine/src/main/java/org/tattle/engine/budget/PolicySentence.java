@@ -14,7 +14,7 @@ public enum PolicySentence implements Sentence {
     WORST_GROUP("the highest, of group {} of {}"),
     GROUPS_SHARE("Rates of groups have intervals of their own, joint over the groups and rates of an attack, each end"
             + " wrong with a probability of at most {}; small groups have none."),
-    NO_SURFACE("none of its surfaces was attacked: {}");
+    NOT_ATTACKED("published, but not attacked: {}");
 
     private final String words;
 
