@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +21,6 @@ import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.proof.FaultyList;
 import org.tattle.attacks.counts.proof.FaultyList.Fault;
 import org.tattle.attacks.counts.reading.ReleaseUpdate.Change;
-import org.tattle.core.InputException;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
@@ -28,6 +29,7 @@ import org.tattle.core.release.PublishedModel;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.SharedData;
 import org.tattle.formats.ReadOptions;
 import org.tattle.formats.RecordReader;
@@ -105,25 +107,41 @@ class ReleaseUpdateTest {
     }
 
     @Test
-    void documentsAddedAndRemoved_areRefused() {
-        assertThatThrownBy(() -> update(counts(CORPUS, range(0, 100)), counts(CORPUS, range(5, 105))))
-                .isInstanceOf(InputException.class)
-                .hasMessageContaining("both added and removed")
-                .hasMessageContaining("without --before");
+    void documentsAddedAndRemoved_areBoth() {
+        ReleaseUpdate update = update(counts(CORPUS, range(0, 100)), counts(CORPUS, range(5, 105)));
+        assertThat(update.change()).isEqualTo(Change.BOTH);
+        assertThat(LongStream.of(update.changes()).sum()).isZero();
+        assertThat(update(counts(CORPUS, range(0, 100)), counts(CORPUS, range(0, 100)))
+                        .change())
+                .isEqualTo(Change.ADDED);
+    }
+
+    /** The words that all candidates have are counted with the difference, those that none of them has too. */
+    @ParameterizedTest
+    @CsvSource({"false, a b, 4 0", "true, a b c, 4 0 1"})
+    void besideAll_countsEachCandidateOnce_andTheDifference(boolean own, String words, String counts) {
+        Corpus candidates = Corpora.corpus("a", "a b c").restrictTo(new Vocabulary(List.of("a", "b", "c")));
+        ReleaseUpdate update =
+                new ReleaseUpdate(new Vocabulary(List.of("a", "b")), new long[] {2, -3}, Unit.TOKENS, own, false);
+        TrainingCounts all = update.besideAll(candidates).counts().get(0);
+        assertThat(String.join(" ", all.vocabulary().words())).isEqualTo(words);
+        assertThat(all.totals())
+                .isEqualTo(
+                        Stream.of(counts.split(" ")).mapToLong(Long::parseLong).toArray());
     }
 
     /** The bug: a word that a pruned vocabulary lacks would count 0 in that release. */
     @ParameterizedTest
-    @CsvSource({"false, 1", "true, 3"})
-    void wordOfOneRelease_countsOnlyWhereTheVocabularyIsTheTrainingDatasOwn(boolean own, int words) {
+    @CsvSource({"false, a, 1", "true, c a d b, 4 1 1 -1"})
+    void wordOfOneRelease_countsOnlyWhereTheVocabularyIsTheTrainingDatasOwn(boolean own, String words, String changes) {
         Published before = counts(new Vocabulary(List.of("a", "b")), new long[] {2, 1});
         Published now = counts(new Vocabulary(List.of("c", "a", "d")), new long[] {4, 3, 1});
-        if (own) {
-            assertThatThrownBy(() -> ReleaseUpdate.between(before, now, OptionalDouble.empty(), true))
-                    .hasMessageContaining("3 words have a larger count in --model and 1 a smaller one");
-        } else {
-            assertThat(update(before, now).difference().vocabulary().words()).containsExactly("a");
-        }
+        ReleaseUpdate update = ReleaseUpdate.between(before, now, OptionalDouble.empty(), own);
+        assertThat(String.join(" ", update.words().words())).isEqualTo(words);
+        assertThat(update.changes())
+                .isEqualTo(
+                        Stream.of(changes.split(" ")).mapToLong(Long::parseLong).toArray());
+        assertThat(update.change()).isEqualTo(own ? Change.BOTH : Change.ADDED);
     }
 
     /**

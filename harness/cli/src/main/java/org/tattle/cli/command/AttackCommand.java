@@ -10,6 +10,7 @@ import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.PublishedReading;
 import org.tattle.artifacts.numpy.NumpyVectors;
 import org.tattle.attacks.counts.Coverage;
+import org.tattle.attacks.counts.MixedUpdate;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.reading.DocumentMatches;
 import org.tattle.attacks.counts.reading.ReleaseUpdate;
@@ -20,14 +21,17 @@ import org.tattle.cli.option.ModelOptions;
 import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
+import org.tattle.cli.view.published.AttackFindings;
 import org.tattle.cli.view.published.EmbeddingAttackView;
 import org.tattle.cli.view.published.EmbeddingFindings;
+import org.tattle.cli.view.published.MixedUpdateView;
 import org.tattle.cli.view.published.ModelInversionView;
 import org.tattle.command.EncoderProgram;
 import org.tattle.command.release.CommandFailure;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingVectors;
 import org.tattle.reports.published.PublishedAttack;
@@ -147,17 +151,17 @@ public final class AttackCommand extends Subcommand {
     private int counts(Screen screen, OptionalDouble prior) {
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
-        ModelInversionView view = screen.during("attacking " + model.file(), () -> attack(screen, prior));
+        AttackFindings view = screen.during("attacking " + model.file(), () -> attack(screen, prior));
         place.ifPresent(folder -> folder.write(view.files(origin(inputs()))));
         screen.show(
                 () -> view.text()
-                        + place.map(folder -> Screen.place("report", out.resolve(ModelInversionView.PAGE)))
+                        + place.map(folder -> Screen.place("report", out.resolve(view.first())))
                                 .orElse(""),
                 view::json);
         return ExitCode.DONE;
     }
 
-    private ModelInversionView attack(Screen screen, OptionalDouble prior) {
+    private AttackFindings attack(Screen screen, OptionalDouble prior) {
         PublishedReading reading = model.read();
         screen.notices(DataView.notRead(reading.notRead()));
         Optional<ReleaseUpdate> update = Optional.ofNullable(before).map(earlier -> {
@@ -165,6 +169,10 @@ public final class AttackCommand extends Subcommand {
             screen.notices(DataView.notRead(old.notRead()));
             return ReleaseUpdate.between(old.published(), reading.published(), prior, ownVocabulary);
         });
+        Optional<ReleaseUpdate> mixed = update.filter(found -> found.change() == ReleaseUpdate.Change.BOTH);
+        if (mixed.isPresent()) {
+            return mixed(mixed.get(), reading);
+        }
         Published published = update.map(ReleaseUpdate::difference).orElse(reading.published());
         boolean own = (ownVocabulary && update.isEmpty()) || published.ownVocabulary();
         OptionTypes.require(
@@ -172,22 +180,44 @@ public final class AttackCommand extends Subcommand {
                 "--own-vocabulary",
                 "is given, but the files have different words",
                 "leave it out, or name one file");
-        Listed listed = candidates.read(
-                published.vocabulary(), own, reading.published().preprocess().orElse("words"));
+        Listed listed = listed(published.vocabulary(), own, reading);
         return new ModelInversionView(
                 ModelInversion.of(published, listed.records(), prior, own, coverage),
                 model.isGuaranteed(),
                 DocumentMatches.of(published.documents(), listed.whole(), listed.tokenizer()),
-                new PublishedAttack.Candidates(
-                        listed.records().size(),
-                        listed.strangers(),
-                        coverage,
-                        own,
-                        listed.all() - listed.records().size(),
-                        listed.filesLeftOut()),
+                known(listed, own),
                 update,
                 top,
                 showWords);
+    }
+
+    private MixedUpdateView mixed(ReleaseUpdate update, PublishedReading reading) {
+        OptionTypes.require(
+                coverage == 1,
+                "--coverage",
+                "is below 1, but documents were both added and removed",
+                "attack each release on its own, without --before");
+        Listed listed = listed(update.words(), update.ownVocabulary(), reading);
+        return new MixedUpdateView(
+                MixedUpdate.of(update, listed.records()),
+                update,
+                known(listed, update.ownVocabulary()),
+                top,
+                showWords);
+    }
+
+    private Listed listed(Vocabulary released, boolean own, PublishedReading reading) {
+        return candidates.read(released, own, reading.published().preprocess().orElse("words"));
+    }
+
+    private PublishedAttack.Candidates known(Listed listed, boolean own) {
+        return new PublishedAttack.Candidates(
+                listed.records().size(),
+                listed.strangers(),
+                coverage,
+                own,
+                listed.all() - listed.records().size(),
+                listed.filesLeftOut());
     }
 
     private int embeddings(Screen screen) {

@@ -152,14 +152,7 @@ class AttackCommandTest extends CliTest {
     void twoReleases_showWhoWasRemovedBetweenThem_orAdded() throws IOException {
         bench.with("model.csv", csv(weights(0.5)));
         List<String> erased = members.stream().sorted().limit(3).toList();
-        for (String line : Files.readAllLines(folder.resolve("docs.jsonl"))) {
-            JsonNode document = new ObjectMapper().readTree(line);
-            if (erased.contains(document.get("id").asText())) {
-                for (String word : document.get("text").asText().split(" ")) {
-                    counts[Integer.parseInt(word.substring(1))]--;
-                }
-            }
-        }
+        change(erased, -1);
         bench.with("less.csv", csv(weights(0.5)));
         String both = "attack --vocabulary DIR/words.txt --candidates DIR/docs.jsonl --id-field id --prior 0.5";
         CommandRun removed = bench.run(both + " --model DIR/less.csv --before DIR/model.csv --out DIR/out");
@@ -175,6 +168,60 @@ class AttackCommandTest extends CliTest {
         assertThat(bench.run(both + " --model DIR/model.csv --before DIR/less.csv")
                         .out())
                 .contains("Proved added: ", "nothing was removed between the two releases");
+    }
+
+    /** Changes the counts by those of some documents. */
+    private void change(List<String> ids, int sign) throws IOException {
+        for (String line : Files.readAllLines(folder.resolve("docs.jsonl"))) {
+            JsonNode document = new ObjectMapper().readTree(line);
+            if (ids.contains(document.get("id").asText())) {
+                for (String word : document.get("text").asText().split(" ")) {
+                    counts[Integer.parseInt(word.substring(1))] += sign;
+                }
+            }
+        }
+    }
+
+    /** Some were erased and others added: some of both are found, and nobody else; no word is shown. */
+    @Test
+    void twoReleases_showWhoWasRemoved_andWhoWasAdded() throws IOException {
+        bench.with("model.csv", csv(weights(0.5)));
+        List<String> erased = members.stream().sorted().limit(3).toList();
+        List<String> added = IntStream.range(0, DOCUMENTS)
+                .mapToObj(d -> "doc" + d)
+                .filter(id -> !members.contains(id))
+                .limit(2)
+                .toList();
+        change(erased, -1);
+        change(added, 1);
+        bench.with("new.csv", csv(weights(0.5)));
+        String both = "attack --vocabulary DIR/words.txt --candidates DIR/docs.jsonl --id-field id --prior 0.5"
+                + " --model DIR/new.csv --before DIR/model.csv";
+        CommandRun run = bench.run(both + " --out DIR/out");
+        assertThat(run.err()).doesNotContain("error");
+        assertThat(run.out())
+                .contains("words' counts grew", "Proved added", "Proved removed", "Proved assumes: the counts are of")
+                .contains("scores.csv")
+                .doesNotContainPattern("\\bw\\d+\\b");
+        JsonNode found =
+                new ObjectMapper().readTree(folder.resolve("out/attack.json").toFile());
+        assertThat(found.get("change").asText()).isEqualTo("both");
+        assertThat(texts(found.get("addedIfComplete"))).isNotEmpty().isSubsetOf(added);
+        assertThat(texts(found.get("removedIfComplete"))).isNotEmpty().isSubsetOf(erased);
+        assertThat(texts(found.get("added"))).isSubsetOf(added);
+        assertThat(texts(found.get("removed"))).isSubsetOf(erased);
+        assertThat(texts(found.get("neitherIfComplete"))).doesNotContainAnyElementsOf(added);
+        assertThat(Files.readAllLines(folder.resolve("out/scores.csv")))
+                .hasSize(DOCUMENTS + 1)
+                .startsWith("id,score,change,proved");
+        assertThat(bench.run(both + " --coverage 0.9").err())
+                .contains("--coverage: is below 1, but documents were both added and removed");
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(one -> texts.add(one.asText()));
+        return texts;
     }
 
     /** A pickled list of the members' texts: they stand in it, which ranks before all proofs, and no word is shown. */

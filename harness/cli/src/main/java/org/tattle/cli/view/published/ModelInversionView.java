@@ -44,7 +44,8 @@ public record ModelInversionView(
         PublishedAttack.Candidates list,
         Optional<ReleaseUpdate> update,
         int top,
-        boolean showWords) {
+        boolean showWords)
+        implements AttackFindings {
     /** The page's file name. */
     public static final String PAGE = "attack.html";
 
@@ -91,6 +92,7 @@ public record ModelInversionView(
         Statement other = switch (update.change()) {
             case ADDED -> PublishedModelSentence.NOTHING_REMOVED.with();
             case REMOVED -> PublishedModelSentence.NOTHING_ADDED.with();
+            case BOTH -> Statement.NOTHING;
         };
         return update.fromTopics() ? other.then(PublishedModelSentence.TWO_LEARNERS.with()) : other;
     }
@@ -212,6 +214,7 @@ public record ModelInversionView(
                 .toList();
     }
 
+    @Override
     public String text() {
         StringBuilder text = new StringBuilder();
         line(
@@ -291,6 +294,7 @@ public record ModelInversionView(
      * A JSON object with the verdict, every proved member and every step of the proofs. A member's steps are numbers of
      * steps, from 0 on.
      */
+    @Override
     public String json() {
         Optional<RecoveredHistogram> exact = Optional.of(attack.histogram()).filter(RecoveredHistogram::exact);
         return Json.text(new Json.Fields()
@@ -351,6 +355,7 @@ public record ModelInversionView(
      * The result, every candidate's score, if they are exact the words' counts and the claims on several candidates,
      * and the page: contents by file name.
      */
+    @Override
     public Map<String, byte[]> files(Origin origin) {
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(RESULT, json().getBytes(StandardCharsets.UTF_8));
@@ -361,6 +366,11 @@ public record ModelInversionView(
         }
         files.put(PAGE, ReportPage.html(new ModelInversionPage(this).of(origin)).getBytes(StandardCharsets.UTF_8));
         return files;
+    }
+
+    @Override
+    public String first() {
+        return PAGE;
     }
 
     private byte[] scores() {
