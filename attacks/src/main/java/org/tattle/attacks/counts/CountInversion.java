@@ -200,11 +200,12 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         boolean sound = reading.exact()
                 && proof.contradiction() < 0
                 && target.facts().counts().allowProofs();
+        boolean whole = sound && knowledge.isComplete();
         BitSet proved = new BitSet();
         int[] members = new int[scores.length];
         for (int d = 0; d < scores.length; d++) {
             int group = candidates.group(d);
-            members[d] = sound && bounds.isDecided(group) ? bounds.least(group) : -1;
+            members[d] = whole && bounds.isDecided(group) ? bounds.least(group) : -1;
             if (bounds.isDecided(group) && bounds.most(group) == 0) {
                 scores[d] = -certain;
             } else if (bounds.least(group) == candidates.multiplicity(group)) {
@@ -213,7 +214,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             }
         }
         BitSet robust = new BitSet();
-        if (sound && knowledge.isComplete()) {
+        if (whole) {
             robust = words.isPresent() ? words.get().provedRobust() : robust(candidates, bounds, counts);
             robust.and(proved);
         }
@@ -222,7 +223,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
                 new Scores(scores, proved, robust, d -> proved.get(d) ? chain.of(d) : List.of()),
                 proof.contradiction() < 0 ? Optional.empty() : Optional.of(chain.contradicted(proof.contradiction())),
                 proof.isCutShort(),
-                sound && knowledge.isComplete() ? GroupClaim.of(candidates, bounds, proof) : List.of(),
+                whole ? GroupClaim.of(candidates, bounds, proof) : List.of(),
                 chain,
                 members);
     }

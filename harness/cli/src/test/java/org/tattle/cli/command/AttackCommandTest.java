@@ -218,6 +218,40 @@ class AttackCommandTest extends CliTest {
                 .contains("--coverage: is below 1, but documents were both added and removed");
     }
 
+    /** Whoever still shows fails; with all of them gone, it passes; nothing is decided without counts. */
+    @Test
+    void erasedRecords_getAVerdictEach() throws IOException {
+        List<String> erased = members.stream().sorted().limit(3).toList();
+        bench.with("erased.txt", CliFixture.lines(erased.toArray(String[]::new)))
+                .with("model.csv", csv(weights(0.5)));
+        String one = ATTACK + " --vocabulary DIR/words.txt --prior 0.5 --erased DIR/erased.txt";
+        CommandRun shown = bench.run(one + " --out DIR/out");
+        assertThat(shown.exit()).isEqualTo(ExitCode.VIOLATED);
+        assertThat(shown.out())
+                .contains("Of 3 erased records ", "  " + erased.get(0) + ": ", "A verdict on an erased record assumes");
+        JsonNode found = new ObjectMapper()
+                .readTree(folder.resolve("out/attack.json").toFile())
+                .get("erased");
+        assertThat(found).hasSize(3);
+        assertThat(found.get(0).get("id").asText()).isEqualTo(erased.get(0));
+        assertThat(found.get(0).get("verdict").asText()).startsWith("still shows: proved");
+        assertThat(Files.readString(folder.resolve("out/attack.html")))
+                .contains("<h2>Erased records</h2>", "Of 3 erased records");
+        change(erased, -1);
+        bench.with("less.csv", csv(weights(0.5)));
+        CommandRun gone = bench.run(one.replace("model.csv", "less.csv") + " --before DIR/model.csv");
+        assertThat(gone.exit()).isEqualTo(ExitCode.DONE);
+        assertThat(gone.out())
+                .contains(
+                        "Of 3 erased records 0 still show in the release, 3 are proved not to be in it, and 0 are open")
+                .contains("not in it: proved", "older release, as its owner says");
+        CommandRun open = bench.run(one + " --coverage 0.5");
+        assertThat(open.exit()).isEqualTo(ExitCode.NO_ANSWER);
+        bench.with("erased.txt", CliFixture.lines("doc1", "nobody"));
+        assertThat(bench.run(one).err())
+                .contains("DIR/erased.txt: no candidate has the id nobody; list it with --candidates and --id-field");
+    }
+
     private static List<String> texts(JsonNode array) {
         List<String> texts = new ArrayList<>();
         array.forEach(one -> texts.add(one.asText()));

@@ -23,11 +23,17 @@ import org.tattle.reports.published.PublishedAttack;
 /**
  * The findings of an attack on two releases between which documents were both added and removed.
  *
+ * @param erased the verdicts on erased records, if such were named
  * @param top the maximum number of candidates of each kind printed
  * @param showWords whether words are shown, and not only their columns
  */
 public record MixedUpdateView(
-        MixedUpdate attack, ReleaseUpdate update, PublishedAttack.Candidates list, int top, boolean showWords)
+        MixedUpdate attack,
+        ReleaseUpdate update,
+        PublishedAttack.Candidates list,
+        Optional<ErasureView> erased,
+        int top,
+        boolean showWords)
         implements AttackFindings {
     private static final String RESULT = "attack.json";
     private static final String SCORES = "scores.csv";
@@ -92,6 +98,7 @@ public record MixedUpdateView(
                 d -> String.format(Locale.ROOT, "%7.2f  %s", attack.score(d), id(d)));
         line(text, "");
         Stream.concat(noRates().stream(), assumes().stream()).forEach(sentence -> line(text, "%s", sentence));
+        erased.ifPresent(verdicts -> text.append(verdicts.text()));
         return text.toString();
     }
 
@@ -136,6 +143,8 @@ public record MixedUpdateView(
                 .put("open", attack.proved(Change.OPEN).size())
                 .put("assumes", assumes.get(0))
                 .put("assumesIfComplete", assumes.get(1))
+                .put("erased", erased.map(ErasureView::lines))
+                .put("assumesErased", erased.map(ErasureView::assumes))
                 .put("cutShort", attack.twice().cutShort()));
     }
 

@@ -34,6 +34,7 @@ import org.tattle.reports.published.PublishedAttack;
  *
  * @param guaranteed whether a privacy guarantee is recorded beside the model
  * @param update whose difference was attacked, if two releases were compared: the members are those it changed
+ * @param erased the verdicts on erased records, if such were named
  * @param top the maximum number of proved members and of others printed
  * @param showWords whether words are shown, and not only their columns
  */
@@ -43,6 +44,7 @@ public record ModelInversionView(
         DocumentMatches files,
         PublishedAttack.Candidates list,
         Optional<ReleaseUpdate> update,
+        Optional<ErasureView> erased,
         int top,
         boolean showWords)
         implements AttackFindings {
@@ -266,6 +268,7 @@ public record ModelInversionView(
         standingAssumes().ifPresent(assumed -> line(text, "%s", assumed));
         line(text, "%s", assumes());
         line(text, "%s", assumesIfComplete());
+        erased.ifPresent(verdicts -> text.append(verdicts.text()));
         return text.toString();
     }
 
@@ -327,6 +330,8 @@ public record ModelInversionView(
                 .put("violations", Scores.VIOLATIONS)
                 .put("provedRobust", ids(attack.ranking().subList(0, attack.proved())))
                 .put("assumesRobust", assumes())
+                .put("erased", erased.map(ErasureView::lines))
+                .put("assumesErased", erased.map(ErasureView::assumes))
                 .put("cutShort", solution().cutShort()));
     }
 

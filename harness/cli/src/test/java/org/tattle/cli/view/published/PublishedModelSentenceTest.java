@@ -129,7 +129,12 @@ class PublishedModelSentenceTest extends SentenceTests<PublishedModelSentence> {
         ReleaseUpdate update = new ReleaseUpdate(DOCUMENTS.vocabulary(), changes, Unit.TOKENS, false, false);
         MixedUpdate attack = MixedUpdate.of(update, DOCUMENTS);
         MixedUpdateView view = new MixedUpdateView(
-                attack, update, new Candidates(DOCUMENTS.size(), 0, 1, false, 0, Optional.empty()), 3, false);
+                attack,
+                update,
+                new Candidates(DOCUMENTS.size(), 0, 1, false, 0, Optional.empty()),
+                Optional.empty(),
+                3,
+                false);
         return Stream.of(Stream.of(view.verdict()), view.noRates().stream(), view.assumes().stream())
                 .flatMap(statements -> statements)
                 .toList();
@@ -143,6 +148,7 @@ class PublishedModelSentenceTest extends SentenceTests<PublishedModelSentence> {
                 files,
                 new Candidates(DOCUMENTS.size(), 0, 1, false, 0, Optional.empty()),
                 update,
+                Optional.empty(),
                 3,
                 false);
         return Stream.of(
