@@ -133,13 +133,16 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
      *     candidates' vocabulary: then nothing is proved
      * @param cutShort whether more might have been proved with more work
      * @param claims what is proved of several candidates together, if the list is complete; the strongest first
+     * @param members for each candidate how many of the candidates with its words are members, itself counted, if that
+     *     is proved; -1 otherwise
      */
     public record Solution(
             Scores scores,
             Optional<String> contradiction,
             boolean cutShort,
             List<GroupClaim> claims,
-            ProofChain proof) {}
+            ProofChain proof,
+            int[] members) {}
 
     /** Solves a release's counts, all candidates known; the coverage is the training documents' among them. */
     public Solution solve(Target<? extends Corpus, ? extends S> target, UniformRandomProvider random) {
@@ -197,9 +200,12 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         boolean sound = reading.exact()
                 && proof.contradiction() < 0
                 && target.facts().counts().allowProofs();
+        boolean whole = sound && knowledge.isComplete();
         BitSet proved = new BitSet();
+        int[] members = new int[scores.length];
         for (int d = 0; d < scores.length; d++) {
             int group = candidates.group(d);
+            members[d] = whole && bounds.isDecided(group) ? bounds.least(group) : -1;
             if (bounds.isDecided(group) && bounds.most(group) == 0) {
                 scores[d] = -certain;
             } else if (bounds.least(group) == candidates.multiplicity(group)) {
@@ -208,7 +214,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             }
         }
         BitSet robust = new BitSet();
-        if (sound && knowledge.isComplete()) {
+        if (whole) {
             robust = words.isPresent() ? words.get().provedRobust() : robust(candidates, bounds, counts);
             robust.and(proved);
         }
@@ -217,8 +223,9 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
                 new Scores(scores, proved, robust, d -> proved.get(d) ? chain.of(d) : List.of()),
                 proof.contradiction() < 0 ? Optional.empty() : Optional.of(chain.contradicted(proof.contradiction())),
                 proof.isCutShort(),
-                sound && knowledge.isComplete() ? GroupClaim.of(candidates, bounds, proof) : List.of(),
-                chain);
+                whole ? GroupClaim.of(candidates, bounds, proof) : List.of(),
+                chain,
+                members);
     }
 
     /** The log odds of undecided candidates, from the tokens by topic if these are shown, else from the counts. */

@@ -132,6 +132,7 @@ class OverwriteTest {
                 "--corpus",
                 "--design",
                 "--embeddings",
+                "--erased",
                 "--features",
                 "--from",
                 "--key", // written only where there is none

@@ -18,6 +18,8 @@ import org.tattle.reports.chart.Palette;
 /**
  * What an attack on one published topic model found, for its page {@code attack.html}. Who was a member is not known,
  * so there are no rates.
+ *
+ * @param erased how many of the erased records still show, if such were named
  */
 public record PublishedAttack(
         Model model,
@@ -26,6 +28,7 @@ public record PublishedAttack(
         Proofs proofs,
         Ranking ranking,
         List<Statement> assumptions,
+        Optional<Statement> erased,
         Origin origin) {
     /** The most candidates of one claim that the page names. */
     public static final int MOST_IDS = 20;

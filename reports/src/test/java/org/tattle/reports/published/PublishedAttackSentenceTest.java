@@ -88,6 +88,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
                 proofs,
                 new Ranking(others, List.of(), new double[others]),
                 List.of(),
+                Optional.empty(),
                 new Origin("test", Instant.EPOCH, List.of(), List.of()));
         return Stream.of(
                         Stream.of(attack.headline(), attack.expert(), attack.counted()),

@@ -56,6 +56,7 @@ class PublishingSentenceTest extends SentenceTests<PublishingSentence> {
                         new Proofs(standing, 0, 0, List.of(), List.of(), List.of(), 0, List.of(), false),
                         new Ranking(0, List.of(), new double[0]),
                         List.of(),
+                        Optional.empty(),
                         ORIGIN)
                 .instead();
     }

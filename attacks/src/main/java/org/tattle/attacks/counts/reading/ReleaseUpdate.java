@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.InputException;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingCounts;
@@ -15,17 +18,20 @@ import org.tattle.core.release.TrainingCounts.Unit;
 
 /**
  * What the difference of two releases shows: the counts of the documents that were added to the training set between
- * them, if nothing was removed, or of those that were removed, if nothing was added.
+ * them, less those of the documents that were removed.
  *
- * @param difference the counts of the changed documents, of every word whose count is certain in both releases
- * @param change which documents these are; what it assumes cannot be seen from the counts
+ * @param words whose counts are certain in both releases
+ * @param changes by how much the count of each of these grew
+ * @param unit what is counted
+ * @param ownVocabulary whether changed documents have no other words
  * @param fromTopics whether the counts of a release were recovered from its topics
  */
-public record ReleaseUpdate(Published difference, Change change, boolean fromTopics) {
+public record ReleaseUpdate(Vocabulary words, long[] changes, Unit unit, boolean ownVocabulary, boolean fromTopics) {
     /** Which way the counts changed. */
     public enum Change {
         ADDED,
-        REMOVED
+        REMOVED,
+        BOTH
     }
 
     /** A release's counts that are certain, by word. */
@@ -42,7 +48,7 @@ public record ReleaseUpdate(Published difference, Change change, boolean fromTop
      * @param prior of the topics, if it is known
      * @param ownVocabulary whether each release's words are all words of its training set; then the difference's are
      *     all words of the changed documents, if all counts are certain
-     * @throws InputException if the counts of a release are not certain, or some grew while others fell
+     * @throws InputException if the counts of a release are not certain
      */
     public static ReleaseUpdate between(Published before, Published now, OptionalDouble prior, boolean ownVocabulary) {
         boolean ownBefore = ownVocabulary || before.ownVocabulary() && before.hasOneVocabulary();
@@ -99,30 +105,61 @@ public record ReleaseUpdate(Published difference, Change change, boolean fromTop
                 change.put(word, recent.get() - old.get());
             }
         });
-        long more = change.values().stream().filter(count -> count > 0).count();
-        long fewer = change.values().stream().filter(count -> count < 0).count();
-        if (change.isEmpty() || (more > 0 && fewer > 0)) {
+        if (change.isEmpty()) {
             throw new InputException(
                     "--before",
-                    change.isEmpty()
-                            ? "no word's count is certain in both releases"
-                            : "%,d words have a larger count in --model and %,d a smaller one, so documents were both added and removed"
-                                    .formatted(more, fewer),
+                    "no word's count is certain in both releases",
                     "attack each release on its own, without --before");
         }
-        Change direction = fewer > 0 ? Change.REMOVED : Change.ADDED;
-        TrainingCounts counts = TrainingCounts.of(
-                unit,
-                new Vocabulary(List.copyOf(change.keySet())),
-                change.values().stream().mapToLong(Math::abs).toArray(),
-                OptionalDouble.empty(),
-                "the counts of the " + (direction == Change.ADDED ? "added" : "removed")
-                        + " documents, as the difference of two releases");
-        boolean own = ownBefore && ownNow && before.isWhole() && now.isWhole();
         return new ReleaseUpdate(
-                new Published(Optional.empty(), List.of(counts), own, Optional.empty()),
-                direction,
+                new Vocabulary(List.copyOf(change.keySet())),
+                change.values().stream().mapToLong(Long::longValue).toArray(),
+                unit,
+                ownBefore && ownNow && before.isWhole() && now.isWhole(),
                 before.fromTopics || now.fromTopics);
+    }
+
+    /** Which documents changed; if not {@link Change#BOTH}, the counts do not show that there were no others. */
+    public Change change() {
+        boolean more = LongStream.of(changes).anyMatch(count -> count > 0);
+        boolean fewer = LongStream.of(changes).anyMatch(count -> count < 0);
+        return more && fewer ? Change.BOTH : fewer ? Change.REMOVED : Change.ADDED;
+    }
+
+    /**
+     * The counts of the changed documents; none of the two kinds {@link Change#BOTH together}, which add up to none.
+     */
+    public Published difference() {
+        String which = change() == Change.ADDED ? "added" : "removed";
+        return published(words, LongStream.of(changes).map(Math::abs).toArray(), ownVocabulary, which + " documents");
+    }
+
+    /**
+     * The counts of all candidates together with the difference: what a training set has that holds each candidate
+     * twice if it was added, not at all if it was removed, and once if neither.
+     *
+     * @param candidates with the words of the difference first; if the vocabulary is its own, with all their words
+     */
+    public Published besideAll(Corpus candidates) {
+        long[] all = (unit == Unit.DOCUMENTS ? candidates.presence() : candidates).wordTokens();
+        int shown = ownVocabulary ? all.length : words.size();
+        return published(
+                new Vocabulary(candidates.vocabulary().words().subList(0, shown)),
+                IntStream.range(0, shown)
+                        .mapToLong(w -> Math.max(0, all[w] + (w < words.size() ? changes[w] : 0)))
+                        .toArray(),
+                false,
+                "documents");
+    }
+
+    private Published published(Vocabulary vocabulary, long[] counts, boolean own, String documents) {
+        TrainingCounts shown = TrainingCounts.of(
+                unit,
+                vocabulary,
+                counts,
+                OptionalDouble.empty(),
+                "the counts of the " + documents + ", as the difference of two releases");
+        return new Published(Optional.empty(), List.of(shown), own, Optional.empty());
     }
 
     /** The count of a word; a word that an own vocabulary lacks has none. */

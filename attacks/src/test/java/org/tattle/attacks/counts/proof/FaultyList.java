@@ -110,7 +110,8 @@ public record FaultyList(Corpus listed, BitSet members, long[] counts, int[] fau
         }
     }
 
-    private static int[] words(Corpus corpus, int d) {
+    /** The distinct words of a document, ascending. */
+    public static int[] words(Corpus corpus, int d) {
         return IntStream.range(0, (int) (corpus.end(d) - corpus.start(d)))
                 .map(i -> corpus.word(corpus.start(d) + i))
                 .toArray();

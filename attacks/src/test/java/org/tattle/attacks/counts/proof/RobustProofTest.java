@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,11 +40,15 @@ class RobustProofTest {
     }
 
     private static Scores attacked(Corpus listed, long[] counts, PublicFacts.Counts meaning) {
+        return solved(listed, counts, meaning).scores();
+    }
+
+    private static CountInversion.Solution solved(Corpus listed, long[] counts, PublicFacts.Counts meaning) {
         TopicModel model = Released.model(counts, listed.vocabulary(), 1, PRIOR, 1);
         PublicFacts facts =
                 PublicFacts.of(listed.size() / 2).withTopicPrior(PRIOR).withCounts(meaning);
         Target<Corpus, TopicModel> target = new Target<>(model, listed, listed, 0.5, List.of(), new double[0], facts);
-        return new CountInversion<>(new SmoothedCounts(), 1, Effort.QUICK, 1, 10).score(target, null, new SplitMix(1));
+        return new CountInversion<>(new SmoothedCounts(), 1, Effort.QUICK, 1, 10).solve(target, new SplitMix(1));
     }
 
     private static int wrongHalves(Corpus corpus, Fault fault, int halves, long seed) {
@@ -131,10 +136,13 @@ class RobustProofTest {
     @EnumSource(PublicFacts.Counts.class)
     void proofs_ofCountsThatAreNotSaidToBeAHistogram_areNone(PublicFacts.Counts meaning) {
         FaultyList list = FaultyList.of(DRAWN, Fault.NONE, 7);
-        Scores scores = attacked(list.listed(), list.counts(), meaning);
+        CountInversion.Solution solution = solved(list.listed(), list.counts(), meaning);
+        Scores scores = solution.scores();
         boolean histogram = meaning == PublicFacts.Counts.HISTOGRAM || meaning == PublicFacts.Counts.ASSUMED;
         assertThat(scores.certainMembers().isEmpty()).isEqualTo(!histogram);
         assertThat(scores.robustlyCertainMembers().isEmpty()).isEqualTo(!histogram);
+        assertThat(IntStream.of(solution.members()).allMatch(members -> members < 0))
+                .isEqualTo(!histogram);
     }
 
     /**

@@ -159,6 +159,7 @@ final class ArtifactAdvice {
                             listed.all() - listed.records().size(),
                             listed.filesLeftOut()),
                     Optional.empty(),
+                    Optional.empty(),
                     0,
                     false);
             notes.addAll(view.notes());

@@ -6,30 +6,42 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.PublishedReading;
 import org.tattle.artifacts.numpy.NumpyVectors;
 import org.tattle.attacks.counts.Coverage;
+import org.tattle.attacks.counts.Erasure;
+import org.tattle.attacks.counts.Erasure.Shown;
+import org.tattle.attacks.counts.MixedUpdate;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.reading.DocumentMatches;
 import org.tattle.attacks.counts.reading.ReleaseUpdate;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CandidateOptions;
+import org.tattle.cli.option.CandidateOptions.Everyone;
 import org.tattle.cli.option.CandidateOptions.Listed;
 import org.tattle.cli.option.ModelOptions;
 import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
+import org.tattle.cli.view.published.AttackFindings;
 import org.tattle.cli.view.published.EmbeddingAttackView;
 import org.tattle.cli.view.published.EmbeddingFindings;
+import org.tattle.cli.view.published.ErasureView;
+import org.tattle.cli.view.published.MixedUpdateView;
 import org.tattle.cli.view.published.ModelInversionView;
 import org.tattle.command.EncoderProgram;
 import org.tattle.command.release.CommandFailure;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingVectors;
+import org.tattle.formats.IdFile;
 import org.tattle.reports.published.PublishedAttack;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -61,7 +73,7 @@ import picocli.CommandLine.Option;
 public final class AttackCommand extends Subcommand {
     /** Options that do not apply to embeddings. */
     private static final Set<String> OF_COUNTS =
-            Set.of("--vocabulary", "--format", "--prior", "--own-vocabulary", "--show-words", "--before");
+            Set.of("--vocabulary", "--format", "--prior", "--own-vocabulary", "--show-words", "--before", "--erased");
 
     private static final int ENCODER_SECONDS = 24 * 3600;
 
@@ -78,6 +90,14 @@ public final class AttackCommand extends Subcommand {
                     "An earlier release of the model, in the same format: infer which candidates were added to its"
                             + " training data since, or removed; default: none.")
     private Path before;
+
+    @Option(
+            names = "--erased",
+            paramLabel = "FILE",
+            description =
+                    "The ids of candidates that were erased, one a line or a column id: say of each whether it still"
+                            + " shows. Exits with 1 if one is proved to, otherwise with 4 if one is open; default: none.")
+    private Path erased;
 
     @Option(
             names = "--own-vocabulary",
@@ -147,17 +167,23 @@ public final class AttackCommand extends Subcommand {
     private int counts(Screen screen, OptionalDouble prior) {
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
-        ModelInversionView view = screen.during("attacking " + model.file(), () -> attack(screen, prior));
+        AttackFindings view = screen.during("attacking " + model.file(), () -> attack(screen, prior));
         place.ifPresent(folder -> folder.write(view.files(origin(inputs()))));
         screen.show(
                 () -> view.text()
-                        + place.map(folder -> Screen.place("report", out.resolve(ModelInversionView.PAGE)))
+                        + place.map(folder -> Screen.place("report", out.resolve(view.first())))
                                 .orElse(""),
                 view::json);
-        return ExitCode.DONE;
+        return view.erased().map(verdicts -> exitCode(verdicts.erasure())).orElse(ExitCode.DONE);
     }
 
-    private ModelInversionView attack(Screen screen, OptionalDouble prior) {
+    private static int exitCode(Erasure erasure) {
+        return !erasure.ids(Shown.SHOWS).isEmpty()
+                ? ExitCode.VIOLATED
+                : erasure.ids(Shown.OPEN).isEmpty() ? ExitCode.DONE : ExitCode.NO_ANSWER;
+    }
+
+    private AttackFindings attack(Screen screen, OptionalDouble prior) {
         PublishedReading reading = model.read();
         screen.notices(DataView.notRead(reading.notRead()));
         Optional<ReleaseUpdate> update = Optional.ofNullable(before).map(earlier -> {
@@ -165,6 +191,10 @@ public final class AttackCommand extends Subcommand {
             screen.notices(DataView.notRead(old.notRead()));
             return ReleaseUpdate.between(old.published(), reading.published(), prior, ownVocabulary);
         });
+        Optional<ReleaseUpdate> mixed = update.filter(found -> found.change() == ReleaseUpdate.Change.BOTH);
+        if (mixed.isPresent()) {
+            return mixed(mixed.get(), reading);
+        }
         Published published = update.map(ReleaseUpdate::difference).orElse(reading.published());
         boolean own = (ownVocabulary && update.isEmpty()) || published.ownVocabulary();
         OptionTypes.require(
@@ -172,22 +202,65 @@ public final class AttackCommand extends Subcommand {
                 "--own-vocabulary",
                 "is given, but the files have different words",
                 "leave it out, or name one file");
-        Listed listed = candidates.read(
-                published.vocabulary(), own, reading.published().preprocess().orElse("words"));
+        Listed listed = listed(published.vocabulary(), own, reading);
+        ModelInversion attack = ModelInversion.of(published, listed.records(), prior, own, coverage);
+        DocumentMatches files = DocumentMatches.of(published.documents(), listed.whole(), listed.tokenizer());
         return new ModelInversionView(
-                ModelInversion.of(published, listed.records(), prior, own, coverage),
+                attack,
                 model.isGuaranteed(),
-                DocumentMatches.of(published.documents(), listed.whole(), listed.tokenizer()),
-                new PublishedAttack.Candidates(
-                        listed.records().size(),
-                        listed.strangers(),
-                        coverage,
-                        own,
-                        listed.all() - listed.records().size(),
-                        listed.filesLeftOut()),
+                files,
+                known(listed, own),
                 update,
+                erased(ids -> Erasure.of(attack, files.members(), update, ids)),
                 top,
                 showWords);
+    }
+
+    private MixedUpdateView mixed(ReleaseUpdate update, PublishedReading reading) {
+        OptionTypes.require(
+                coverage == 1,
+                "--coverage",
+                "is below 1, but documents were both added and removed",
+                "attack each release on its own, without --before");
+        Listed listed = listed(update.words(), update.ownVocabulary(), reading);
+        MixedUpdate attack = MixedUpdate.of(update, listed.records());
+        return new MixedUpdateView(
+                attack,
+                update,
+                known(listed, update.ownVocabulary()),
+                erased(ids -> Erasure.of(attack, ids)),
+                top,
+                showWords);
+    }
+
+    private Listed listed(Vocabulary released, boolean own, PublishedReading reading) {
+        Everyone everyone = candidates.all(reading.published().preprocess().orElse("words"));
+        Optional.ofNullable(erased).ifPresent(file -> requireListed(file, everyone.records()));
+        return candidates.known(everyone, released, own);
+    }
+
+    private static void requireListed(Path file, Corpus candidates) {
+        Set<String> ids = new TreeSet<>(IdFile.read(file));
+        IntStream.range(0, candidates.size()).forEach(d -> ids.remove(candidates.id(d)));
+        ids.stream().findFirst().ifPresent(id -> {
+            throw new InputException(
+                    file.toString(), "no candidate has the id " + id, "list it with --candidates and --id-field");
+        });
+    }
+
+    private Optional<ErasureView> erased(Function<Set<String>, Erasure> verdicts) {
+        return Optional.ofNullable(erased)
+                .map(file -> new ErasureView(verdicts.apply(IdFile.read(file)), before != null));
+    }
+
+    private PublishedAttack.Candidates known(Listed listed, boolean own) {
+        return new PublishedAttack.Candidates(
+                listed.records().size(),
+                listed.strangers(),
+                coverage,
+                own,
+                listed.all() - listed.records().size(),
+                listed.filesLeftOut());
     }
 
     private int embeddings(Screen screen) {
@@ -245,6 +318,9 @@ public final class AttackCommand extends Subcommand {
         inputs.put("candidates", candidates.file());
         if (before != null) {
             inputs.put("before", before);
+        }
+        if (erased != null) {
+            inputs.put("erased", erased);
         }
         return inputs;
     }

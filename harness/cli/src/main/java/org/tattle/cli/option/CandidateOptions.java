@@ -97,11 +97,6 @@ public final class CandidateOptions {
         return file;
     }
 
-    /** Reads the candidates; {@code own} if the released words are all of the training set's. */
-    public Listed read(Vocabulary released, boolean own, String usual) {
-        return known(all(usual), released, own);
-    }
-
     /** Reads all candidates, whatever words they have; {@code usual} splits texts unless another way was named. */
     public Everyone all(String usual) {
         Tokenizer tokenizer = tokenizer(preprocess == null ? usual : preprocess);
@@ -109,7 +104,9 @@ public final class CandidateOptions {
         return new Everyone(read.records(), tokenizer, read.leftOut());
     }
 
-    /** Those that an attack on released words compares. */
+    /**
+     * Those that an attack on released words compares; {@code own} if the released words are all of the training set's.
+     */
     public Listed known(Everyone everyone, Vocabulary released, boolean own) {
         Corpus all = everyone.records();
         Corpus known = all.restrictTo(released);

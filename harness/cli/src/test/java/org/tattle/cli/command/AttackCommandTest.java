@@ -152,14 +152,7 @@ class AttackCommandTest extends CliTest {
     void twoReleases_showWhoWasRemovedBetweenThem_orAdded() throws IOException {
         bench.with("model.csv", csv(weights(0.5)));
         List<String> erased = members.stream().sorted().limit(3).toList();
-        for (String line : Files.readAllLines(folder.resolve("docs.jsonl"))) {
-            JsonNode document = new ObjectMapper().readTree(line);
-            if (erased.contains(document.get("id").asText())) {
-                for (String word : document.get("text").asText().split(" ")) {
-                    counts[Integer.parseInt(word.substring(1))]--;
-                }
-            }
-        }
+        change(erased, -1);
         bench.with("less.csv", csv(weights(0.5)));
         String both = "attack --vocabulary DIR/words.txt --candidates DIR/docs.jsonl --id-field id --prior 0.5";
         CommandRun removed = bench.run(both + " --model DIR/less.csv --before DIR/model.csv --out DIR/out");
@@ -175,6 +168,94 @@ class AttackCommandTest extends CliTest {
         assertThat(bench.run(both + " --model DIR/model.csv --before DIR/less.csv")
                         .out())
                 .contains("Proved added: ", "nothing was removed between the two releases");
+    }
+
+    /** Changes the counts by those of some documents. */
+    private void change(List<String> ids, int sign) throws IOException {
+        for (String line : Files.readAllLines(folder.resolve("docs.jsonl"))) {
+            JsonNode document = new ObjectMapper().readTree(line);
+            if (ids.contains(document.get("id").asText())) {
+                for (String word : document.get("text").asText().split(" ")) {
+                    counts[Integer.parseInt(word.substring(1))] += sign;
+                }
+            }
+        }
+    }
+
+    /** Some were erased and others added: some of both are found, and nobody else; no word is shown. */
+    @Test
+    void twoReleases_showWhoWasRemoved_andWhoWasAdded() throws IOException {
+        bench.with("model.csv", csv(weights(0.5)));
+        List<String> erased = members.stream().sorted().limit(3).toList();
+        List<String> added = IntStream.range(0, DOCUMENTS)
+                .mapToObj(d -> "doc" + d)
+                .filter(id -> !members.contains(id))
+                .limit(2)
+                .toList();
+        change(erased, -1);
+        change(added, 1);
+        bench.with("new.csv", csv(weights(0.5)));
+        String both = "attack --vocabulary DIR/words.txt --candidates DIR/docs.jsonl --id-field id --prior 0.5"
+                + " --model DIR/new.csv --before DIR/model.csv";
+        CommandRun run = bench.run(both + " --out DIR/out");
+        assertThat(run.err()).doesNotContain("error");
+        assertThat(run.out())
+                .contains("words' counts grew", "Proved added", "Proved removed", "Proved assumes: the counts are of")
+                .contains("scores.csv")
+                .doesNotContainPattern("\\bw\\d+\\b");
+        JsonNode found =
+                new ObjectMapper().readTree(folder.resolve("out/attack.json").toFile());
+        assertThat(found.get("change").asText()).isEqualTo("both");
+        assertThat(texts(found.get("addedIfComplete"))).isNotEmpty().isSubsetOf(added);
+        assertThat(texts(found.get("removedIfComplete"))).isNotEmpty().isSubsetOf(erased);
+        assertThat(texts(found.get("added"))).isSubsetOf(added);
+        assertThat(texts(found.get("removed"))).isSubsetOf(erased);
+        assertThat(texts(found.get("neitherIfComplete"))).doesNotContainAnyElementsOf(added);
+        assertThat(Files.readAllLines(folder.resolve("out/scores.csv")))
+                .hasSize(DOCUMENTS + 1)
+                .startsWith("id,score,change,proved");
+        assertThat(bench.run(both + " --coverage 0.9").err())
+                .contains("--coverage: is below 1, but documents were both added and removed");
+    }
+
+    /** Whoever still shows fails; with all of them gone, it passes; nothing is decided without counts. */
+    @Test
+    void erasedRecords_getAVerdictEach() throws IOException {
+        List<String> erased = members.stream().sorted().limit(3).toList();
+        bench.with("erased.txt", CliFixture.lines(erased.toArray(String[]::new)))
+                .with("model.csv", csv(weights(0.5)));
+        String one = ATTACK + " --vocabulary DIR/words.txt --prior 0.5 --erased DIR/erased.txt";
+        CommandRun shown = bench.run(one + " --out DIR/out");
+        assertThat(shown.exit()).isEqualTo(ExitCode.VIOLATED);
+        assertThat(shown.out())
+                .contains("Of 3 erased records ", "  " + erased.get(0) + ": ", "A verdict on an erased record assumes");
+        JsonNode found = new ObjectMapper()
+                .readTree(folder.resolve("out/attack.json").toFile())
+                .get("erased");
+        assertThat(found).hasSize(3);
+        assertThat(found.get(0).get("id").asText()).isEqualTo(erased.get(0));
+        assertThat(found.get(0).get("verdict").asText()).startsWith("still shows: proved");
+        assertThat(Files.readString(folder.resolve("out/attack.html")))
+                .contains("<h2>Erased records</h2>", "Of 3 erased records");
+        change(erased, -1);
+        bench.with("less.csv", csv(weights(0.5)));
+        CommandRun gone = bench.run(one.replace("model.csv", "less.csv") + " --before DIR/model.csv");
+        assertThat(gone.exit()).isEqualTo(ExitCode.DONE);
+        assertThat(gone.out())
+                .contains(
+                        "Of 3 erased records 0 still show in the release, 3 are proved not to be in it, and 0 are open")
+                .contains("not in it: proved", "older release, as its owner says");
+        CommandRun open = bench.run(one + " --coverage 0.5");
+        assertThat(open.exit()).isEqualTo(ExitCode.NO_ANSWER);
+        bench.with("erased.txt", CliFixture.lines("doc1", "nobody"));
+        assertThat(bench.run(one).err())
+                .contains("DIR/erased.txt: no candidate has the id nobody; list it with --candidates and --id-field");
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(one -> texts.add(one.asText()));
+        return texts;
     }
 
     /** A pickled list of the members' texts: they stand in it, which ranks before all proofs, and no word is shown. */

@@ -73,9 +73,11 @@ final class ModelInversionPage {
                 Stream.of(
                                 view.setAside().stream(),
                                 view.standingAssumes().stream(),
-                                Stream.of(view.assumes(), view.assumesIfComplete()))
+                                Stream.of(view.assumes(), view.assumesIfComplete()),
+                                view.erased().map(ErasureView::assumes).stream())
                         .flatMap(sentence -> sentence)
                         .toList(),
+                view.erased().map(ErasureView::summary),
                 origin);
     }
 

@@ -34,6 +34,7 @@ import org.tattle.reports.published.PublishedAttack;
  *
  * @param guaranteed whether a privacy guarantee is recorded beside the model
  * @param update whose difference was attacked, if two releases were compared: the members are those it changed
+ * @param erased the verdicts on erased records, if such were named
  * @param top the maximum number of proved members and of others printed
  * @param showWords whether words are shown, and not only their columns
  */
@@ -43,8 +44,10 @@ public record ModelInversionView(
         DocumentMatches files,
         PublishedAttack.Candidates list,
         Optional<ReleaseUpdate> update,
+        Optional<ErasureView> erased,
         int top,
-        boolean showWords) {
+        boolean showWords)
+        implements AttackFindings {
     /** The page's file name. */
     public static final String PAGE = "attack.html";
 
@@ -91,6 +94,7 @@ public record ModelInversionView(
         Statement other = switch (update.change()) {
             case ADDED -> PublishedModelSentence.NOTHING_REMOVED.with();
             case REMOVED -> PublishedModelSentence.NOTHING_ADDED.with();
+            case BOTH -> Statement.NOTHING;
         };
         return update.fromTopics() ? other.then(PublishedModelSentence.TWO_LEARNERS.with()) : other;
     }
@@ -212,6 +216,7 @@ public record ModelInversionView(
                 .toList();
     }
 
+    @Override
     public String text() {
         StringBuilder text = new StringBuilder();
         line(
@@ -263,6 +268,7 @@ public record ModelInversionView(
         standingAssumes().ifPresent(assumed -> line(text, "%s", assumed));
         line(text, "%s", assumes());
         line(text, "%s", assumesIfComplete());
+        erased.ifPresent(verdicts -> text.append(verdicts.text()));
         return text.toString();
     }
 
@@ -291,6 +297,7 @@ public record ModelInversionView(
      * A JSON object with the verdict, every proved member and every step of the proofs. A member's steps are numbers of
      * steps, from 0 on.
      */
+    @Override
     public String json() {
         Optional<RecoveredHistogram> exact = Optional.of(attack.histogram()).filter(RecoveredHistogram::exact);
         return Json.text(new Json.Fields()
@@ -323,6 +330,8 @@ public record ModelInversionView(
                 .put("violations", Scores.VIOLATIONS)
                 .put("provedRobust", ids(attack.ranking().subList(0, attack.proved())))
                 .put("assumesRobust", assumes())
+                .put("erased", erased.map(ErasureView::lines))
+                .put("assumesErased", erased.map(ErasureView::assumes))
                 .put("cutShort", solution().cutShort()));
     }
 
@@ -351,6 +360,7 @@ public record ModelInversionView(
      * The result, every candidate's score, if they are exact the words' counts and the claims on several candidates,
      * and the page: contents by file name.
      */
+    @Override
     public Map<String, byte[]> files(Origin origin) {
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(RESULT, json().getBytes(StandardCharsets.UTF_8));
@@ -361,6 +371,11 @@ public record ModelInversionView(
         }
         files.put(PAGE, ReportPage.html(new ModelInversionPage(this).of(origin)).getBytes(StandardCharsets.UTF_8));
         return files;
+    }
+
+    @Override
+    public String first() {
+        return PAGE;
     }
 
     private byte[] scores() {

@@ -34,6 +34,19 @@ enum PublishedModelSentence implements Sentence {
     NOTHING_REMOVED(", nothing was removed between the two releases"),
     NOTHING_ADDED(", nothing was added between the two releases"),
     TWO_LEARNERS(", both trained by batch variational Bayes or collapsed Gibbs sampling"),
+    COUNTS_CHANGED(
+            "From the older release to the new one, {} words' counts grew and {} words' counts fell: documents were"
+                    + " added and others removed{}"),
+    CHANGES_CONTRADICTED(
+            "; but no choice of candidates gives the change of {}, so not all changed documents are listed,"
+                    + " or not as they were tokenized: nothing is proved."),
+    CHANGES_ASSUME("Proved assumes: the counts are of the training data as it was at each release{}, with the owner's"
+            + " tokenization; the list has at most one fault: a changed document that is not listed, is used once more than"
+            + " listed, or is listed with a wrong word. A document that is not listed must not hold all the words of a"
+            + " proof."),
+    CHANGES_IF_COMPLETE("Proved if the list is complete assumes: the counts are of the training data as it was at each"
+            + " release{}; every document that was added or removed is among the candidates, used in each release at most"
+            + " as often as it is listed."),
     ONE_GROUP(", each document of one {}"),
     ONE_VOCABULARY(", all files of the same documents"),
     STANDING_MEANS("Stands in the files means: a document there has the same words, each as often, and as many"

@@ -9,6 +9,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.attacks.counts.CountInversion;
+import org.tattle.attacks.counts.MixedUpdate;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.reading.DocumentMatches;
@@ -110,7 +111,33 @@ class PublishedModelSentenceTest extends SentenceTests<PublishedModelSentence> {
 
     /** What is stated of the counts if they are the difference of two releases. */
     private static List<Statement> changed(Change change, boolean fromTopics) {
-        return stated(COUNTS, NONE, Optional.of(new ReleaseUpdate(COUNTS.published(), change, fromTopics)));
+        long[] changes = tokens(1)[0];
+        for (int w = 0; w < changes.length; w++) {
+            changes[w] *= change == Change.ADDED ? 1 : -1;
+        }
+        return stated(
+                COUNTS,
+                NONE,
+                Optional.of(new ReleaseUpdate(DOCUMENTS.vocabulary(), changes, Unit.TOKENS, false, fromTopics)));
+    }
+
+    /** What is stated of an update that adds the first half and removes the other, and some tokens more. */
+    private static List<Statement> mixed(long more) {
+        long[] changes = tokens(1)[0];
+        long[] all = DOCUMENTS.wordTokens();
+        Arrays.setAll(changes, w -> 2 * changes[w] - all[w] + (w == 0 ? more : 0));
+        ReleaseUpdate update = new ReleaseUpdate(DOCUMENTS.vocabulary(), changes, Unit.TOKENS, false, false);
+        MixedUpdate attack = MixedUpdate.of(update, DOCUMENTS);
+        MixedUpdateView view = new MixedUpdateView(
+                attack,
+                update,
+                new Candidates(DOCUMENTS.size(), 0, 1, false, 0, Optional.empty()),
+                Optional.empty(),
+                3,
+                false);
+        return Stream.of(Stream.of(view.verdict()), view.noRates().stream(), view.assumes().stream())
+                .flatMap(statements -> statements)
+                .toList();
     }
 
     private static List<Statement> stated(
@@ -121,6 +148,7 @@ class PublishedModelSentenceTest extends SentenceTests<PublishedModelSentence> {
                 files,
                 new Candidates(DOCUMENTS.size(), 0, 1, false, 0, Optional.empty()),
                 update,
+                Optional.empty(),
                 3,
                 false);
         return Stream.of(
@@ -156,7 +184,8 @@ class PublishedModelSentenceTest extends SentenceTests<PublishedModelSentence> {
                         contradiction,
                         cutShort,
                         List.of(claims),
-                        TOPICS.solution().proof()),
+                        TOPICS.solution().proof(),
+                        TOPICS.solution().members()),
                 TOPICS.alone());
     }
 
@@ -235,6 +264,9 @@ class PublishedModelSentenceTest extends SentenceTests<PublishedModelSentence> {
             case NOTHING_REMOVED -> new Example(changed(Change.ADDED, false), changed(Change.REMOVED, false));
             case NOTHING_ADDED -> new Example(changed(Change.REMOVED, false), changed(Change.ADDED, false));
             case TWO_LEARNERS -> new Example(changed(Change.ADDED, true), changed(Change.ADDED, false));
+            case COUNTS_CHANGED, CHANGES_ASSUME, CHANGES_IF_COMPLETE ->
+                new Example(mixed(0), changed(Change.ADDED, false));
+            case CHANGES_CONTRADICTED -> new Example(mixed(1000), mixed(0));
             case ONE_GROUP -> new Example(stated(attack(published(Optional.empty(), List.of(counts(2))))), counts);
             case ONE_VOCABULARY ->
                 new Example(stated(attack(published(Optional.empty(), List.of(counts(1), fewerWords())))), counts);
