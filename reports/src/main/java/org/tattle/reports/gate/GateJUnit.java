@@ -59,8 +59,8 @@ public final class GateJUnit {
                     : isWarned ? Outcome.INCONCLUSIVE : Outcome.OK;
             add(CONTROLS, CONTROLS, controls, report.warning());
         }
-        String counts = " tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"" + errors
-                + "\" skipped=\"" + skipped + "\" time=\"0\"";
+        String counts = " tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"" + errors + "\" skipped=\""
+                + skipped + "\" time=\"0\"";
         return HEADER + counts + ">\n  <testsuite name=\""
                 + Xml.escape("tattle gate: " + report.name()) + "\"" + counts + ">\n" + cases
                 + "    <system-out>"

@@ -111,9 +111,8 @@ public record Policy(
                         .findings().stream().map(finding -> explained(finding, limit, today)))
                 .toList();
         findings.addAll(ofGroups);
-        Set<String> attacked = BudgetJudge.forms(run).stream()
-                .map(ExperimentVerdict::surface)
-                .collect(Collectors.toSet());
+        Set<String> attacked =
+                BudgetJudge.forms(run).stream().map(ExperimentVerdict::surface).collect(Collectors.toSet());
         for (PolicyLimit limit : limits) {
             List<String> unseen = limit.surfaces().stream()
                     .filter(surface -> !attacked.contains(surface))
