@@ -74,6 +74,6 @@ record TruncatedRdpLda(GibbsSettings settings, RdpBudget budget) implements Gibb
                 new Event[] {RdpBudget.snapshots(mechanism().noiseMultiplier(), settings.sweeps())},
                 Status.CLAIMED,
                 "Rényi divergences of the noise of all sweeps",
-                "E57: a sweep goes on counting raw words and its topics are drawn from them; Phi is not covered either");
+                "E57: this accounts for the noise alone: topics are drawn from raw words, and Phi is updated after it");
     }
 }

@@ -9,13 +9,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.accounting.mechanism.SeededNoise;
+import org.tattle.certify.EpsilonBounds;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.math.sampling.SplitMix;
@@ -194,5 +198,60 @@ class RdpLdaTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RdpBudget(1, 1e-5, 1))
                 .withMessageStartingWith("inherent-share");
+    }
+
+    /**
+     * Whether the topics of the first document's one token speak for the word t, to one who sees all of every sweep.
+     */
+    private static boolean speaksForT(GibbsMethod method, Corpus corpus, long seed) {
+        int t = corpus.vocabulary().indexOf("t");
+        int u = corpus.vocabulary().indexOf("u");
+        double[] evidence = new double[1];
+        new GibbsTrainer(method).train(corpus, TrainingContext.seeded(seed), sweep -> {
+            double[] counts = sweep.wordTopic();
+            int topic = sweep.tokenTopics()[0];
+            evidence[0] += Math.log((share(counts, t, topic) + 1e-3) / (share(counts, u, topic) + 1e-3));
+        });
+        return evidence[0] > 0;
+    }
+
+    /** The share of a word's counts, raised to 0, in the first or the second topic. */
+    private static double share(double[] counts, int word, int topic) {
+        double first = Math.max(counts[2 * word], 0);
+        double second = Math.max(counts[2 * word + 1], 0);
+        return (topic == 0 ? first : second) / Math.max(first + second, 1e-9);
+    }
+
+    /**
+     * Erratum E57: who sees the sweeps tells the words t and u of one token apart by its topics, which as published are
+     * drawn from raw words at no charge. In 400 trainings of either world epsilon 1, delta 0.01 is refuted at one in a
+     * million; the sound form of the same budget is not.
+     */
+    @Test
+    void topicsDrawnAtNoCharge_refuteTheClaimAsPublished() {
+        GibbsSettings settings = new GibbsSettings(2, 0.01, 0.01, 10);
+        RdpBudget budget = new RdpBudget(1, 0.01, 0.5);
+        assertThat(pValue(new TruncatedRdpLda(settings, budget))).isLessThan(1e-6);
+        assertThat(pValue(new SnapshotLda(settings, budget.over(10)))).isGreaterThan(1e-3);
+    }
+
+    private static double pValue(GibbsMethod method) {
+        int trainings = 400;
+        int[] counts = Stream.of("t", "u")
+                .map(RdpLdaTest::replaced)
+                .mapToInt(world -> (int) IntStream.range(0, trainings)
+                        .filter(seed -> speaksForT(method, world, seed))
+                        .count())
+                .toArray();
+        return EpsilonBounds.pValue(1, 0.01, counts[0], trainings, counts[1], trainings);
+    }
+
+    /** One document of one word, and twenty of each of two words. */
+    private static Corpus replaced(String word) {
+        String[] documents = new String[41];
+        Arrays.setAll(
+                documents,
+                d -> d == 0 ? word : (d % 2 == 0 ? "t " : "u ").repeat(20).trim());
+        return corpus(documents).restrictTo(new Vocabulary(List.of("t", "u")));
     }
 }
