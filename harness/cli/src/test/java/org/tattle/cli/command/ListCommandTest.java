@@ -19,7 +19,7 @@ class ListCommandTest {
         assertThat(run.out()).startsWith("""
                         attacks       6  what audited models are attacked with
                         defenses      2  training algorithms, private or not
-                        surfaces      9  the part of a release that is attacked
+                        surfaces     11  the part of a release that is attacked
                         """);
         assertThat(CommandRun.of("list", "--json").out()).startsWith("""
                         [ {
