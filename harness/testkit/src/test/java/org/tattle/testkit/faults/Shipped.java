@@ -42,7 +42,8 @@ public final class Shipped {
             if (data == Corpus.class) {
                 Seed seed = new Seed(1);
                 SyntheticCorpus drawn = SyntheticCorpus.standard();
-                Corpus corpus = drawn.generate(seed).labeled(drawn.mainTopics(seed));
+                Corpus corpus =
+                        drawn.generate(seed).labeled(drawn.mainTopics(seed)).embedded(drawn.embeddings(seed));
                 trainer = trainer(
                         sound(name), corpus, PLUGINS.defenses().get(name, name).release());
             } else if (data == Network.class) {
