@@ -48,7 +48,11 @@ public final class CentroidSystem {
         this.width = target.length;
     }
 
-    /** With rows of zeros, but for the 1 at the end. @param errors of each coordinate of the mean */
+    /**
+     * With rows of zeros, but for the 1 at the end.
+     *
+     * @param errors of each coordinate of the mean
+     */
     private CentroidSystem(EmbeddingGroups groups, double[] errors, int least, int most) {
         Preconditions.require(0 <= least && least <= most, "least", "from 0 to " + most, least);
         int last = errors.length;
@@ -129,7 +133,7 @@ public final class CentroidSystem {
         return square;
     }
 
-    /** How many numbers an unknown's row has. @param coordinates but the last 1 */
+    /** How many numbers an unknown's row of so many coordinates, and 1, has. */
     static int width(int coordinates) {
         return (coordinates / Kernels.BLOCK + 1) * Kernels.BLOCK;
     }

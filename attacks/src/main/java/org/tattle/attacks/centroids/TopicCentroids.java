@@ -37,7 +37,11 @@ public record TopicCentroids(double[] centroids, double[] errors, int[] least, i
         return most.length;
     }
 
-    /** Whether vectors are of length 1, or 0 where a topic is empty. @param values K x d row-major */
+    /**
+     * Whether vectors are of length 1, or 0 where a topic is empty.
+     *
+     * @param values K x d row-major
+     */
     static boolean areDirections(double[] values, int dimensions) {
         boolean any = false;
         for (int from = 0; from < values.length; from += dimensions) {

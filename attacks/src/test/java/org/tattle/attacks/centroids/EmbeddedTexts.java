@@ -32,7 +32,11 @@ record EmbeddedTexts(float[] embeddings, int dimensions, BitSet members, int[] t
         TWEET_RUMORS
     }
 
-    /** Reads, embeds and averages texts. @param fitted the most posts on which the embedding is fitted */
+    /**
+     * Reads, embeds and averages texts.
+     *
+     * @param fitted the most posts on which the embedding is fitted
+     */
     static EmbeddedTexts of(Source source, int dimensions, int fitted, int most, int topics) {
         Corpus posts = RecordReader.corpus(SharedData.file(NEWSGROUPS), ReadOptions.standard());
         Corpus others = posts.select(IntStream.range(0, posts.size())

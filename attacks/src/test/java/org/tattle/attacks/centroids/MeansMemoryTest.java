@@ -31,6 +31,7 @@ class MeansMemoryTest {
     /** Topics of directions around their own one; every other candidate is a member. */
     private static TrainingVectors candidates(int count, int dimensions, int topics, List<float[]> means) {
         SplitMix random = new SplitMix(3);
+        int members = (count / topics + 1) / 2;
         float[][] centers = new float[topics][];
         for (int k = 0; k < topics; k++) {
             centers[k] = DrawnTopic.unit(dimensions, random);
@@ -41,7 +42,7 @@ class MeansMemoryTest {
             rows[i] = DrawnTopic.unit(dimensions, random);
             for (int j = 0; j < dimensions; j++) {
                 rows[i][j] += centers[i % topics][j];
-                means.get(i % topics)[j] += i / topics % 2 == 0 ? rows[i][j] / ((count / topics + 1) / 2) : 0;
+                means.get(i % topics)[j] += i / topics % 2 == 0 ? rows[i][j] / members : 0;
             }
         }
         return vectors(rows);

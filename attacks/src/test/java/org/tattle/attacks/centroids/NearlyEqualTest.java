@@ -3,7 +3,6 @@ package org.tattle.attacks.centroids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.math.sampling.SplitMix;
@@ -45,16 +44,24 @@ class NearlyEqualTest {
 
     /** How means are released. */
     private enum Written {
-        FLOAT32(Rounding.FLOAT32, value -> (float) value),
-        FLOAT16(Rounding.FLOAT16, NearlyEqualTest::half),
-        DECIMALS(Rounding.decimals(3), value -> Math.rint(value * 1000) / 1000);
+        FLOAT32,
+        FLOAT16,
+        DECIMALS;
 
-        private final Rounding rounding;
-        private final DoubleUnaryOperator write;
+        Rounding rounding() {
+            return switch (this) {
+                case FLOAT32 -> Rounding.FLOAT32;
+                case FLOAT16 -> Rounding.FLOAT16;
+                case DECIMALS -> Rounding.decimals(3);
+            };
+        }
 
-        Written(Rounding rounding, DoubleUnaryOperator write) {
-            this.rounding = rounding;
-            this.write = write;
+        double write(double value) {
+            return switch (this) {
+                case FLOAT32 -> (float) value;
+                case FLOAT16 -> half(value);
+                case DECIMALS -> Math.rint(value * 1000) / 1000;
+            };
         }
     }
 
@@ -65,13 +72,13 @@ class NearlyEqualTest {
 
     private static CentroidSystem system(DrawnTopic topic, double[] mean, Written written, boolean isDirection) {
         double[] exact = isDirection ? DrawnTopic.direction(mean) : mean;
-        double[] released = Arrays.stream(exact).map(written.write).toArray();
+        double[] released = Arrays.stream(exact).map(written::write).toArray();
         int size = topic.size();
         if (isDirection) {
-            double[] errors = written.rounding.errorsOfDirection(topic.embeddings(), released, size, size);
+            double[] errors = written.rounding().errorsOfDirection(topic.embeddings(), released, size, size);
             return CentroidSystem.ofDirection(topic.groups(), released, errors, size, size);
         }
-        return CentroidSystem.of(topic.groups(), released, written.rounding.errors(released), size, size);
+        return CentroidSystem.of(topic.groups(), released, written.rounding().errors(released), size, size);
     }
 
     /** What is settled holds; in 32 bits all is, in 3 decimals the two of a pair are one. */
