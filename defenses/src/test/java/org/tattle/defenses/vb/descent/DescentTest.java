@@ -162,12 +162,13 @@ class DescentTest {
 
     /**
      * Null hypothesis: the noise of every step and weight is normal, of deviation sigma times the clipping norm. False
-     * alarm 1e-6. Catches noise for a mean in place of a sum, noise by the radius, one draw for several weights.
+     * alarm 1e-6. Catches noise a tenth too wide, for a mean in place of a sum, noise by the radius, one draw for
+     * several weights.
      */
     @Test
     void noise_ofEveryStep_isAsWideAsItsMultiplierSays() {
         double clip = 0.2;
-        GradientTranscript shown = transcript(settings(3, clip, Optional.of(50), 1000), Tables.drawn(50, 4, 3));
+        GradientTranscript shown = transcript(settings(3, clip, Optional.of(50), 5000), Tables.drawn(50, 4, 3));
         double[] noise = new double[shown.sums().length];
         double[] weights = new double[4];
         for (int step = 0; step < shown.rates().length; step++) {
@@ -177,7 +178,7 @@ class DescentTest {
                 weights[i] += shown.rates()[step] * shown.sums()[4 * step + i];
             }
         }
-        assertThat(noise).hasSize(4000);
+        assertThat(noise).hasSize(20_000);
         assertThat(ExactDistribution.distance(noise, StandardNormal::cumulative))
                 .isLessThan(ExactDistribution.tolerance(noise.length));
         assertThat(weights).containsExactly(shown.model().weights(), within(1e-9));
