@@ -137,8 +137,9 @@ public record SyntheticCorpus(
         Labels main = mainTopics(seed);
         TableBuilder rows = new TableBuilder();
         for (int document = 1; document <= documents; document++) {
-            SplitMix topic =
-                    seed.child("direction").child(main.of(document - 1)).generator();
+            SplitMix topic = seed.child("direction")
+                    .child(main.classes().get(main.of(document - 1)))
+                    .generator();
             SplitMix own = seed.child("embedding").child(document).generator();
             for (int j = 0; j < DIMENSIONS; j++) {
                 rows.set(j, (float) (NormalSampler.sample(topic) + OWN_SHARE * NormalSampler.sample(own)));
