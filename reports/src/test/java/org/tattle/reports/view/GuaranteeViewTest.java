@@ -209,7 +209,7 @@ class GuaranteeViewTest {
         AttackResult other = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.1);
         assertThat(ReportPage.html(Runs.run(List.of(audit, other)), Runs.provenance()))
                 .containsOnlyOnce(
-                        "<small>guarantees ε = 3301<br>per word, replace, transcript and release, claimed, not tested</small>");
+                        "<small>guarantees ε = 3301 per word, replace, transcript and release, claimed, not tested</small>");
     }
 
     /** Beside one attack's name, another attack's bound would be taken for its own. */

@@ -38,6 +38,7 @@ class PlanWriterTest {
                           author: null
                           label: null
                           group: null
+                          embeddings: null
                           preprocess: words
                           vocabulary: corpus
                           words: null
