@@ -138,9 +138,8 @@ public record Scoreboard(
         double expected = 0;
         double measured = 0;
         for (RocCurve curve : found.curves()) {
-            expected += (double) (curve.members() / 2)
-                    / curve.members()
-                    / found.curves().size();
+            int half = curve.members() / 2;
+            expected += (double) half / curve.members() / found.curves().size();
             measured += MAIN.of(curve) / found.curves().size();
         }
         return new ControlResult(

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.tattle.math.Preconditions;
@@ -27,7 +27,7 @@ import org.tattle.math.Preconditions;
  * @param repeated the runs, from 0, that show the same draw as the one that counts
  * @param figures the number of different figures that were tested in two runs or more
  */
-public record Trend(List<Change> changes, SortedSet<Integer> repeated, int figures, double falseAlarm) {
+public record Trend(List<Change> changes, NavigableSet<Integer> repeated, int figures, double falseAlarm) {
     public Trend {
         changes = List.copyOf(changes);
         repeated = new TreeSet<>(repeated);
@@ -40,7 +40,7 @@ public record Trend(List<Change> changes, SortedSet<Integer> repeated, int figur
      * @param candidates the runs that may be the first that is worse, with a confidence of 95 % over all figures, if
      *     each rose once: those that are candidates of all rises
      */
-    public record Change(List<Rise> rises, SortedSet<Integer> candidates) {
+    public record Change(List<Rise> rises, NavigableSet<Integer> candidates) {
         public Change {
             rises = List.copyOf(rises);
             candidates = new TreeSet<>(candidates);
@@ -60,7 +60,7 @@ public record Trend(List<Change> changes, SortedSet<Integer> repeated, int figur
             if (rises.stream().anyMatch(one -> one.figure().equals(rise.figure()))) {
                 return Optional.empty();
             }
-            SortedSet<Integer> common = new TreeSet<>(candidates);
+            NavigableSet<Integer> common = new TreeSet<>(candidates);
             common.retainAll(rise.candidates());
             List<Rise> all = new ArrayList<>(rises);
             all.add(rise);
@@ -93,14 +93,14 @@ public record Trend(List<Change> changes, SortedSet<Integer> repeated, int figur
                 plan.add(run);
             }
         }
-        SortedSet<Integer> repeated = new TreeSet<>();
+        NavigableSet<Integer> repeated = new TreeSet<>();
         IntStream.range(0, runs.size())
                 .filter(run -> !runs.get(run).figures().isEmpty() && !counted.containsValue(run))
                 .forEach(repeated::add);
         List<Rise> rises = new ArrayList<>();
-        SortedSet<String> tested = new TreeSet<>();
+        NavigableSet<String> tested = new TreeSet<>();
         for (List<Integer> plan : plans.values()) {
-            SortedSet<String> figures = new TreeSet<>();
+            NavigableSet<String> figures = new TreeSet<>();
             plan.forEach(run -> figures.addAll(runs.get(run).figures().keySet()));
             for (String figure : figures) {
                 List<Integer> of = plan.stream()
