@@ -1,5 +1,6 @@
 package org.tattle.attacks.counts.inference;
 
+import java.util.Arrays;
 import org.tattle.attacks.counts.proof.Bounds;
 import org.tattle.attacks.counts.reading.Candidates;
 
@@ -18,7 +19,11 @@ final class InclusionRelaxation {
     /** The degrees of freedom of the errors by topic: their tails are heavy. */
     static final double FREEDOM = 3;
 
-    private static final int SAME_WEIGHTS = 5;
+    /** The sweeps for which weights are kept. Members that do not move are left out until there are new ones. */
+    private static final int SAME_WEIGHTS = 60;
+
+    /** The least move of a member. */
+    private static final double LEAST_MOVE = 1e-5;
 
     private final TopicEquations equations;
     private final Candidates candidates;
@@ -44,19 +49,27 @@ final class InclusionRelaxation {
         Terms terms = new Terms(free);
         double[] variance = variance(equations, bounds, document, floor);
         double[] members = equations.members();
+        int[] moving = new int[free.length];
+        int size = 0;
         for (int sweep = 0; sweep < sweeps; sweep++) {
             if (sweep % SAME_WEIGHTS == 0) {
                 terms.reweigh(variance);
+                Arrays.setAll(moving, i -> i);
+                size = free.length;
             }
-            for (int i = 0; i < free.length; i++) {
+            int moved = 0;
+            for (int at = 0; at < size; at++) {
+                int i = moving[at];
                 int group = free[i];
                 double best = members[group] + stride * terms.step(i);
                 best = Math.max(bounds.least(group), Math.min(bounds.most(group), best));
-                if (best != members[group]) {
+                if (Math.abs(best - members[group]) > LEAST_MOVE) {
                     terms.subtract(i, best - members[group]);
                     members[group] = best;
+                    moving[moved++] = i;
                 }
             }
+            size = moved;
         }
         equations.settle();
     }

@@ -1,7 +1,7 @@
 package org.tattle.engine.history;
 
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
@@ -16,14 +16,14 @@ import java.util.TreeSet;
  * @param after the mean from {@code first} to {@code last}
  */
 public record Rise(
-        String figure, int first, int last, int seen, SortedSet<Integer> candidates, double before, double after) {
+        String figure, int first, int last, int seen, NavigableSet<Integer> candidates, double before, double after) {
     public Rise {
         candidates = new TreeSet<>(candidates);
     }
 
     /** The same with the runs' numbers taken from a list. */
     Rise at(List<Integer> runs) {
-        SortedSet<Integer> named = new TreeSet<>();
+        NavigableSet<Integer> named = new TreeSet<>();
         candidates.forEach(one -> named.add(runs.get(one)));
         return new Rise(figure, runs.get(first), runs.get(last), runs.get(seen), named, before, after);
     }

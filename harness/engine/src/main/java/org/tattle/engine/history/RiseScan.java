@@ -2,7 +2,7 @@ package org.tattle.engine.history;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
@@ -96,8 +96,8 @@ final class RiseScan {
      * (Bonferroni over all of them). If the figure rose once in the stretch, all splits beside the true place are
      * between equal means, so that it is left out for any figure with a probability of at most 5 %.
      */
-    private SortedSet<Integer> candidates(Split placed) {
-        SortedSet<Integer> open = new TreeSet<>(List.of(placed.change()));
+    private NavigableSet<Integer> candidates(Split placed) {
+        NavigableSet<Integer> open = new TreeSet<>(List.of(placed.change()));
         double level = DOUBT / figures / Math.max(1, placed.last() - placed.from() - 1);
         for (int change = placed.from() + 1; change <= placed.last(); change++) {
             if (splits.isEven(placed.from(), change - 1, level) && splits.isEven(change, placed.last(), level)) {
