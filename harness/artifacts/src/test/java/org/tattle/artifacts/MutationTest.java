@@ -18,7 +18,7 @@ class MutationTest {
 
     @Test
     void aFewMutants() throws IOException {
-        mutate(25);
+        mutate(16);
     }
 
     @Test

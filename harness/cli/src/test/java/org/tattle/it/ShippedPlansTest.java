@@ -46,7 +46,7 @@ class ShippedPlansTest {
     /** One in ten of them. */
     private static Stream<Named<Supplier<Plan>>> somePlans() {
         List<Named<Supplier<Plan>>> all = plans().toList();
-        return IntStream.range(0, all.size()).filter(i -> i % 10 == 0).mapToObj(all::get);
+        return IntStream.range(0, all.size()).filter(i -> i % 10 == 4).mapToObj(all::get);
     }
 
     @ParameterizedTest
