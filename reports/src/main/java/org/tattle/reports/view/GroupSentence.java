@@ -9,6 +9,10 @@ enum GroupSentence implements Sentence {
     NOT_SHOWN(
             "That some group of {} leaks more than the others is not shown. This does not prove that all leak alike."),
     NOT_TESTED("Whether some group leaks more than the others was not tested: that takes 5 targets and two groups."),
+    TRACED(
+            "The records to forget are not forgotten: at a false-positive rate of {} among records of the group {}, {} of its"
+                    + " members are found; if they were forgotten, that rate would be {} or less on average."),
+    NOT_TRACED("A trace of the records to forget is not shown. This does not prove that they are forgotten."),
     JOINT("Intervals of rates, and those of differences, hold together with {} over the {} pairs of a group and a"
             + " false-positive rate of this attack; other attacks have their own. One threshold for all groups, that of"
             + " all non-members."),

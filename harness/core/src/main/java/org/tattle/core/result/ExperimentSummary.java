@@ -34,6 +34,9 @@ public record ExperimentSummary(
     /** Its value: they are taken for counts where the numbers themselves show it. */
     public static final String ASSUMED = "assumed";
 
+    /** The parameter that says how models forgot some records before they were released. */
+    public static final String FORGETS = "forgets";
+
     private static final String COMMON_WORDS = "corpus";
 
     public ExperimentSummary {
@@ -58,6 +61,11 @@ public record ExperimentSummary(
      */
     public boolean sharesWords() {
         return vocabulary.equals(COMMON_WORDS);
+    }
+
+    /** Whether models forgot the records of one group before they were released. */
+    public boolean forgets() {
+        return parameters.containsKey(FORGETS);
     }
 
     /** Whether nobody declares that a release's numbers are counts, so that proofs rest on what the numbers show. */
