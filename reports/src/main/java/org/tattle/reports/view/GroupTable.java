@@ -14,9 +14,9 @@ import org.tattle.math.statistics.Interval;
  *
  * @param title the experiment and the attack
  * @param fpr the rate at which a group is shown to leak more than the others, else the leading rate
- * @param forgets whether models forgot the records of one group
+ * @param forgets how models forgot the records of one group, if they did
  */
-public record GroupTable(String title, GroupLeak leak, double fpr, boolean forgets) {
+public record GroupTable(String title, GroupLeak leak, double fpr, Optional<String> forgets) {
     /**
      * The tables of those experiments whose records have groups with rates: of the first attack, or of all where models
      * forgot a group, which any of them may find.
@@ -24,7 +24,7 @@ public record GroupTable(String title, GroupLeak leak, double fpr, boolean forge
     public static List<GroupTable> of(List<ExperimentView> experiments) {
         return experiments.stream()
                 .flatMap(one -> one.attacks().stream()
-                        .limit(one.experiment().summary().forgets() ? Long.MAX_VALUE : 1)
+                        .limit(one.experiment().summary().forgets().isPresent() ? Long.MAX_VALUE : 1)
                         .flatMap(attack -> of(one, attack).stream()))
                 .toList();
     }
@@ -66,26 +66,25 @@ public record GroupTable(String title, GroupLeak leak, double fpr, boolean forge
         return Numbers.percent(rate.value(), rate.low(), rate.high());
     }
 
-    /** Whether some group leaks more than the others; only a group of which it is shown is named. */
+    /**
+     * Whether some group leaks more than the others, only a group of which it is shown being named; where models forgot
+     * one, whether it left a trace.
+     */
     public Statement finding() {
-        Statement worst = worst();
-        return forgets ? forgotten().map(trace -> trace.and(worst)).orElse(worst) : worst;
+        return forgets.map(this::forgotten).orElseGet(this::worst);
     }
 
-    /** Whether records that were to be forgotten are told from those that were never learned; empty if not tested. */
-    private Optional<Statement> forgotten() {
+    /** Whether records that were to be forgotten are told from those that were never learned. */
+    private Statement forgotten(String declared) {
         List<GroupRate> own = leak.ownOf(Forgetting.ERASED);
-        return own.isEmpty()
-                ? Optional.empty()
-                : Optional.of(own.stream()
-                        .filter(GroupRate::isTraced)
-                        .findFirst()
-                        .map(row -> GroupSentence.TRACED.with(
-                                Numbers.rate(row.fpr()),
-                                row.group(),
-                                text(row.ownRate()),
-                                Numbers.percent(row.ownChance())))
-                        .orElseGet(() -> GroupSentence.NOT_TRACED.with()));
+        Statement trace = own.stream()
+                .filter(GroupRate::isTraced)
+                .findFirst()
+                .map(row -> GroupSentence.TRACED.with(
+                        Numbers.rate(row.fpr()), text(row.ownRate()), Numbers.percent(row.ownChance())))
+                .orElseGet(
+                        () -> own.isEmpty() ? GroupSentence.TRACE_NOT_TESTED.with() : GroupSentence.NOT_TRACED.with());
+        return GroupSentence.DECLARED.with(Forgetting.ERASED, declared).and(trace);
     }
 
     private Statement worst() {

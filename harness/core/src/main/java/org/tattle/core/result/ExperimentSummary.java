@@ -2,6 +2,7 @@ package org.tattle.core.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tattle.core.privacy.PrivacyGuarantee;
 
 /**
@@ -63,9 +64,9 @@ public record ExperimentSummary(
         return vocabulary.equals(COMMON_WORDS);
     }
 
-    /** Whether models forgot the records of one group before they were released. */
-    public boolean forgets() {
-        return parameters.containsKey(FORGETS);
+    /** How models forgot the records of one group before they were released, if they did. */
+    public Optional<String> forgets() {
+        return Optional.ofNullable(parameters.get(FORGETS)).map(Object::toString);
     }
 
     /** Whether nobody declares that a release's numbers are counts, so that proofs rest on what the numbers show. */
