@@ -124,7 +124,10 @@ final class Tables {
                     new Column<>("tpr", row -> row.rate().value()),
                     new Column<>("low", row -> row.rate().low()),
                     new Column<>("high", row -> row.rate().high()),
-                    new Column<>("own_tpr", GroupRate::ownRate),
+                    new Column<>("own_tpr", row -> row.ownRate().value()),
+                    new Column<>("own_low", row -> row.ownRate().low()),
+                    new Column<>("own_high", row -> row.ownRate().high()),
+                    new Column<>("own_chance", GroupRate::ownChance),
                     new Column<>("excess", row -> row.excess().value()),
                     new Column<>("excess_low", row -> row.excess().low()),
                     new Column<>("excess_high", row -> row.excess().high())));

@@ -87,6 +87,12 @@ public final class ShownRuns {
         return Runs.run(List.of(Runs.grouped(plain, groups)));
     }
 
+    /** A run whose models forgot the records of a group. */
+    public static RunResult forgetting(GroupLeak groups) {
+        AttackResult plain = Runs.on(Runs.leaky().attacks().get(0), Map.of(ExperimentSummary.FORGETS, "subtracts"));
+        return Runs.run(List.of(Runs.grouped(plain, groups)));
+    }
+
     /**
      * Two groups, of which the first leaks more.
      *
@@ -104,8 +110,17 @@ public final class ShownRuns {
                 small,
                 3 * small,
                 List.of(
-                        new GroupRate(name, 0.001, 100, 500, 500, rate, Double.NaN, excess),
-                        new GroupRate("b", 0.001, 200, 1000, 1000, rate, 0.25, Interval.none(-0.1))));
+                        new GroupRate(name, 0.001, 100, 500, 500, rate, rate, 0.2 + low, excess),
+                        new GroupRate(
+                                "b",
+                                0.001,
+                                200,
+                                1000,
+                                1000,
+                                rate,
+                                Interval.none(Double.NaN),
+                                Double.NaN,
+                                Interval.none(-0.1))));
     }
 
     /** The same run, with bars of one standard deviation. */

@@ -1,6 +1,8 @@
 package org.tattle.defenses.counts;
 
-import org.tattle.core.audit.Trainer;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.Forgetting;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
@@ -8,7 +10,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.DocumentFrequencies;
 
 /** Counts the documents of each word of the training set; the words come in alphabetical order. */
-record DocumentFrequencyTrainer() implements Trainer<Corpus, DocumentFrequencies> {
+record DocumentFrequencyTrainer() implements Forgetting<Corpus, DocumentFrequencies> {
     @Override
     public DocumentFrequencies train(Corpus corpus, TrainingContext training) {
         Vocabulary words =
@@ -18,6 +20,31 @@ record DocumentFrequencyTrainer() implements Trainer<Corpus, DocumentFrequencies
                 .mapToLong(word -> all[corpus.vocabulary().indexOf(word)])
                 .toArray();
         return new DocumentFrequencies(words, corpus.documents(), counts);
+    }
+
+    @Override
+    public Way way() {
+        return Way.SUBTRACTS;
+    }
+
+    @Override
+    public DocumentFrequencies forget(
+            DocumentFrequencies release, Corpus training, int[] units, TrainingContext context) {
+        Corpus gone = training.select(units);
+        int[] fewer = gone.documentFrequencies();
+        long[] left = new long[release.counts().length];
+        Arrays.setAll(
+                left,
+                w -> release.counts()[w]
+                        - fewer[
+                                training.vocabulary()
+                                        .indexOf(release.vocabulary().word(w))]);
+        int[] kept = IntStream.range(0, left.length).filter(w -> left[w] > 0).toArray();
+        return new DocumentFrequencies(
+                new Vocabulary(
+                        Arrays.stream(kept).mapToObj(release.vocabulary()::word).toList()),
+                release.documents() - gone.documents(),
+                Arrays.stream(kept).mapToLong(w -> left[w]).toArray());
     }
 
     @Override

@@ -3,8 +3,10 @@ package org.tattle.defenses.counts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.tattle.core.testing.Corpora.corpus;
 
+import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Forgetting;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
@@ -38,6 +40,21 @@ class DocumentFrequencyTrainerTest {
         Corpus corpus = corpus("c b b b", "a c", "c");
         assertThat(train(corpus.select(2, 0, 1))).usingRecursiveComparison().isEqualTo(train(corpus));
         assertThat(train(corpus.select()).counts()).isEmpty();
+    }
+
+    /** What is left is a training without them, for any of them; a word that only they had is gone. */
+    @Test
+    void forget_isATrainingWithoutThem() {
+        Corpus corpus = corpus("zoo b b", "a c", "c", "", "b c");
+        DocumentFrequencyTrainer trainer = new DocumentFrequencyTrainer();
+        for (int some = 0; some < 1 << corpus.size(); some++) {
+            BitSet gone = BitSet.valueOf(new long[] {some});
+            BitSet left = BitSet.valueOf(new long[] {~some & (1 << corpus.size()) - 1});
+            assertThat(trainer.forget(train(corpus), corpus, gone.stream().toArray(), TrainingContext.seeded(1)))
+                    .usingRecursiveComparison()
+                    .isEqualTo(train(corpus.select(left.stream().toArray())));
+        }
+        assertThat(trainer.way()).isEqualTo(Forgetting.Way.SUBTRACTS);
     }
 
     @Test

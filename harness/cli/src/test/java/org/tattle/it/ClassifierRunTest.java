@@ -113,7 +113,8 @@ class ClassifierRunTest {
                         + " no classes (data.label, --label-field). Provided value: classifier; fix"
                         + " `release` (topics:"
                         + " what a defense learns; classifier: a classifier of data.label on these topics; pyldavis:"
-                        + " what pyLDAvis shows of these topics; the latter two guarantee nothing)",
+                        + " what pyLDAvis shows of these topics; unlearned: what a defense learns, after it"
+                        + " forgets the records whose data.group is erased; the latter three guarantee nothing)",
                 "--label-field group --attacks shokri --topics 2 | attacks: shokri supports neither the release of "
                         + "lda (TopicModel) nor its training transcript; leave it out; see 'tattle list attacks'",
                 "--label-field group --attacks count-ratio --topics 2 --set release=classifier | attacks: "

@@ -9,6 +9,14 @@ enum GroupSentence implements Sentence {
     NOT_SHOWN(
             "That some group of {} leaks more than the others is not shown. This does not prove that all leak alike."),
     NOT_TESTED("Whether some group leaks more than the others was not tested: that takes 5 targets and two groups."),
+    DECLARED(
+            "Models were to forget the records of the group {} before their release; how, as the trainer declares: {}."),
+    TRACED(
+            "They are not forgotten: at a false-positive rate of {} among records of this group {} of its members are found,"
+                    + " and if they were forgotten that would be {} or less on average."),
+    NOT_TRACED("A trace of them is not shown. This does not prove that they are forgotten."),
+    TRACE_NOT_TESTED("Whether they left a trace was not tested: in some target this group has too few members or"
+            + " non-members."),
     JOINT("Intervals of rates, and those of differences, hold together with {} over the {} pairs of a group and a"
             + " false-positive rate of this attack; other attacks have their own. One threshold for all groups, that of"
             + " all non-members."),

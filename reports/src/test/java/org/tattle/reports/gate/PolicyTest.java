@@ -131,7 +131,7 @@ class PolicyTest {
 
     private static GroupRate rate(String group, double value, double reach) {
         Interval rate = new Interval(value, value - reach, value + reach, 0.975, "test");
-        return new GroupRate(group, 0.01, 100, 500, 500, rate, Double.NaN, rate);
+        return new GroupRate(group, 0.01, 100, 500, 500, rate, Interval.none(Double.NaN), Double.NaN, rate);
     }
 
     /** The worst of all groups decides, by its interval; without groups nothing is decided. */

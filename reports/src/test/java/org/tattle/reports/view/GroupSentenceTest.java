@@ -9,6 +9,11 @@ class GroupSentenceTest extends SentenceTests<GroupSentence> {
     private static final RunResult NOT_SHOWN = ShownRuns.grouped(ShownRuns.groups("town", 0, 1));
     private static final RunResult NOT_TESTED = ShownRuns.grouped(ShownRuns.groups("town", Double.NaN, 0));
 
+    private static final RunResult TRACED = ShownRuns.forgetting(ShownRuns.groups("erased", -0.01, 0));
+    private static final RunResult NOT_TRACED = ShownRuns.forgetting(ShownRuns.groups("erased", 0.01, 0));
+
+    private static final RunResult UNTESTED = ShownRuns.forgetting(ShownRuns.groups("town", 0, 0));
+
     GroupSentenceTest() {
         super(GroupSentence.class);
     }
@@ -19,6 +24,10 @@ class GroupSentenceTest extends SentenceTests<GroupSentence> {
             case WORST -> Stated.example(SHOWN, NOT_SHOWN);
             case NOT_SHOWN -> Stated.example(NOT_SHOWN, NOT_TESTED);
             case NOT_TESTED -> Stated.example(NOT_TESTED, SHOWN);
+            case TRACED -> Stated.example(TRACED, NOT_TRACED);
+            case NOT_TRACED -> Stated.example(NOT_TRACED, SHOWN);
+            case DECLARED -> Stated.example(UNTESTED, SHOWN);
+            case TRACE_NOT_TESTED -> Stated.example(UNTESTED, TRACED);
             case JOINT -> Stated.example(SHOWN, VerdictRuns.STRONG);
             case SMALL -> Stated.example(NOT_SHOWN, SHOWN);
         };

@@ -2,6 +2,7 @@ package org.tattle.core.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tattle.core.privacy.PrivacyGuarantee;
 
 /**
@@ -34,6 +35,9 @@ public record ExperimentSummary(
     /** Its value: they are taken for counts where the numbers themselves show it. */
     public static final String ASSUMED = "assumed";
 
+    /** The parameter that says how models forgot some records before they were released. */
+    public static final String FORGETS = "forgets";
+
     private static final String COMMON_WORDS = "corpus";
 
     public ExperimentSummary {
@@ -58,6 +62,11 @@ public record ExperimentSummary(
      */
     public boolean sharesWords() {
         return vocabulary.equals(COMMON_WORDS);
+    }
+
+    /** How models forgot the records of one group before they were released, if they did. */
+    public Optional<String> forgets() {
+        return Optional.ofNullable(parameters.get(FORGETS)).map(Object::toString);
     }
 
     /** Whether nobody declares that a release's numbers are counts, so that proofs rest on what the numbers show. */

@@ -37,6 +37,17 @@ public record GroupLeak(
     }
 
     /**
+     * The rates of one group that its own non-members support: those by which to judge whether it is forgotten, as
+     * records that are forgotten and others differ in score, whoever of them was a member.
+     */
+    public List<GroupRate> ownOf(String group) {
+        return rates.stream()
+                .filter(rate -> rate.group().equals(group)
+                        && !Double.isNaN(rate.ownRate().value()))
+                .toList();
+    }
+
+    /**
      * The group with the highest rate of those that are shown to leak more than the others, at the smallest
      * false-positive rate at which there is one; empty if none is shown.
      */

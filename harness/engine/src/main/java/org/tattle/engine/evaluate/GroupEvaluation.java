@@ -121,20 +121,18 @@ final class GroupEvaluation {
         return Arrays.stream(fprs)
                 .mapToObj(f -> {
                     double fpr = by.fprs().get(f);
+                    ShadowHalves shared = halves(fpr, one -> one.rate(f, group));
                     return new GroupRate(
                             by.groups().classes().get(group),
                             fpr,
                             size,
                             members,
                             (long) size * truth.size() - members,
-                            new MultiTargetRoc(againstAll, each, halves(fpr, one -> one.rate(f, group)))
-                                    .truePositiveRate(fpr),
+                            new MultiTargetRoc(againstAll, each, shared).truePositiveRate(fpr),
                             isSupported(fewest, fpr)
-                                    ? againstOwn.stream()
-                                            .mapToDouble(curve -> curve.truePositiveRate(curve.indexAtFpr(fpr)))
-                                            .average()
-                                            .orElseThrow()
-                                    : Double.NaN,
+                                    ? new MultiTargetRoc(againstOwn, each, shared).truePositiveRate(fpr)
+                                    : Interval.none(Double.NaN),
+                            isSupported(fewest, fpr) ? chanceAt(againstOwn, fpr) : Double.NaN,
                             excess(f, group, each));
                 })
                 .toList();
@@ -157,6 +155,23 @@ final class GroupEvaluation {
                     chosenMembers)));
         }
         return curves;
+    }
+
+    /**
+     * The mean true-positive rate of scores that do not depend on membership: with n non-members, k of which may be
+     * called members, a member is among the k + 1 highest of itself and these with probability (k + 1) / (n + 1).
+     */
+    private static double chanceAt(List<RocCurve> curves, double fpr) {
+        return curves.stream()
+                .mapToInt(RocCurve::nonMembers)
+                .mapToDouble(n -> {
+                    long allowed = IntStream.rangeClosed(1, n)
+                            .filter(k -> (double) k / n <= fpr)
+                            .count();
+                    return (allowed + 1.0) / (n + 1);
+                })
+                .average()
+                .orElseThrow();
     }
 
     /** The error that targets share of one rate. */

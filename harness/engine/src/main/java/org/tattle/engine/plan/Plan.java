@@ -27,7 +27,8 @@ public record Plan(
         @Setting(
                 value = "topics",
                 meaning = "topics: what a defense learns; classifier: a classifier of data.label on these topics;"
-                        + " pyldavis: what pyLDAvis shows of these topics; the latter two guarantee nothing")
+                        + " pyldavis: what pyLDAvis shows of these topics; unlearned: what a defense learns, after it"
+                        + " forgets the records whose data.group is erased; the latter three guarantee nothing")
         Release release,
 
         @Setting(
@@ -83,7 +84,9 @@ public record Plan(
         /** A classifier on the topics that the defense learns. */
         CLASSIFIER,
         /** What pyLDAvis shows of the topics that the defense learns. */
-        PYLDAVIS
+        PYLDAVIS,
+        /** The model that the defense learns, after it forgets some records. */
+        UNLEARNED
     }
 
     public Plan {
@@ -95,6 +98,9 @@ public record Plan(
         Preconditions.check(
                 release != Release.CLASSIFIER || !data.label().isEmpty(),
                 "release must be topics where records have no classes (data.label, --label-field). Provided value: classifier");
+        Preconditions.check(
+                release != Release.UNLEARNED || !data.group().isEmpty(),
+                "release must be topics where no field marks erased records (data.group, --group-field). Provided value: unlearned");
         attacks = distinct("attacks", attacks);
         utility = distinct("utility", utility);
         surfaces = atLeastOne("surfaces", surfaces);

@@ -168,7 +168,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                             + kind.type().getSimpleName(),
                     "leave it out");
         }
-        return plan.release() == Release.TOPICS
+        return plan.release() == Release.TOPICS || plan.release() == Release.UNLEARNED
                 ? plugin
                 : variant(EnumText.of(plan.release())).of(plugin);
     }
@@ -236,6 +236,9 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         if (trainer.publicFacts(trained).counts() == PublicFacts.Counts.ASSUMED) {
             described.put(ExperimentSummary.COUNTS, ExperimentSummary.ASSUMED);
         }
+        if (trainer instanceof Unlearned<D, ?> unlearned) {
+            described.put(ExperimentSummary.FORGETS, EnumText.of(unlearned.way()));
+        }
         return new ExperimentInfo(name, described, mode(parameters, trainer, trained), words(trainer, trained));
     }
 
@@ -301,7 +304,9 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     }
 
     private <R> TrainingRoles<D, R> roles(Trainer<D, R> trainer, Class<R> release) {
-        return TrainingRolesPlugin.find(plugins, kind.type(), kind.vocabulary(plan.data()), trainer, release);
+        TrainingRoles<D, R> roles =
+                TrainingRolesPlugin.find(plugins, kind.type(), kind.vocabulary(plan.data()), trainer, release);
+        return plan.release() == Release.UNLEARNED ? Unlearned.roles(roles, Unlearned.erased(prepared)) : roles;
     }
 
     /**

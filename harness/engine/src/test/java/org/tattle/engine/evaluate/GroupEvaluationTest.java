@@ -67,12 +67,12 @@ class GroupEvaluationTest {
         assertThat(List.of((long) a.records(), a.members(), a.nonMembers())).containsExactly(20L, 10L, 10L);
         assertThat(a.rate().value()).isEqualTo(0.6);
         assertThat(a.rate().confidence()).isEqualTo(0.975);
-        assertThat(a.ownRate()).isEqualTo(0.9); // above 9, the second of its own non-members
+        assertThat(a.ownRate().value()).isEqualTo(0.9); // above 9, the second of its own non-members
         assertThat(a.excess().value()).isEqualTo(0.6 - 3 / 12.0);
         assertThat(a.excess().low()).isNaN(); // one target
         assertThat(leak.worst()).isEmpty();
         assertThat(leak.at(0.1).get(1).rate().value()).isEqualTo(0.2);
-        assertThat(leak.at(0.1).get(1).ownRate()).isEqualTo(0.3);
+        assertThat(leak.at(0.1).get(1).ownRate().value()).isEqualTo(0.3);
     }
 
     /** All found members are of some group, as many as the curve of all records has. */
@@ -202,6 +202,47 @@ class GroupEvaluationTest {
         assertThat(named(records, groups, targets, new Leak(own, ofModel, shadows, 1), 60))
                 .hasSizeGreaterThanOrEqualTo(power)
                 .containsOnly("g" + (groups - 1));
+    }
+
+    /**
+     * A group is forgotten: its members and its own non-members score alike, and above all other non-members. A trace
+     * of it is shown in at most 2.5 % of runs; the bound is exceeded by chance with a probability of
+     * {@value #FALSE_ALARM}. It catches a comparison with all non-members, or with the false-positive rate alone. Where
+     * its members score higher, a trace is shown.
+     */
+    @ParameterizedTest
+    @CsvSource({"5, 50", "20, 58"})
+    void showsATraceOfAForgottenGroupOnlyIfThereIsOne(int targets, int power) {
+        int most = new BinomialDistribution(null, RUNS, 0.025).inverseCumulativeProbability(1 - FALSE_ALARM);
+        assertThat(traced(targets, 0, RUNS)).isLessThanOrEqualTo(most);
+        assertThat(traced(targets, 1.5, 60)).isGreaterThanOrEqualTo(power);
+    }
+
+    private static long traced(int targets, double trace, int runs) {
+        return IntStream.range(0, runs)
+                .mapToObj(run -> forgotten(
+                        targets, trace, SEED.child(trace + "forgotten").child(run)))
+                .filter(leak -> leak.ownOf("erased").stream().anyMatch(GroupRate::isTraced))
+                .count();
+    }
+
+    /** 400 records, every fourth erased, whose scores differ by record. */
+    private static GroupLeak forgotten(int targets, double trace, Seed seed) {
+        SplitMix random = seed.generator();
+        Labels groups = Labels.of(IntStream.range(0, 400)
+                .mapToObj(i -> i % 4 == 0 ? "erased" : "kept")
+                .toList());
+        double[] own = Draw.normal(400, 1, random);
+        List<TargetScores> truth = new ArrayList<>();
+        for (int t = 0; t < targets; t++) {
+            BitSet in = new BitSet();
+            Arrays.stream(SubsetSampler.draw(200, 400, random)).forEach(in::set);
+            double[] scores = Draw.normal(400, 1, random);
+            Arrays.setAll(
+                    scores, i -> scores[i] + own[i] + (i % 4 != 0 ? (in.get(i) ? 4 : -4) : in.get(i) ? trace : 0));
+            truth.add(new TargetScores(scores, in));
+        }
+        return leak(new Grouping("field", groups, List.of(0.01, 0.1)), truth);
     }
 
     @Test
