@@ -167,7 +167,7 @@ class RdpLdaTest {
             Assignments empty = Tiny.state(corpus, 4, new int[2000]);
             Arrays.fill(empty.wordTopic, 0);
             GibbsMethod.Chain chain = method.begin(empty, new SeededNoise(new SplitMix(5)));
-            chain.next().apply(0);
+            Object unused = chain.next().apply(0);
             double[] estimate = new double[empty.wordTopic.length];
             chain.estimate().accept(estimate);
             double[] sums = IntStream.range(0, 2000)

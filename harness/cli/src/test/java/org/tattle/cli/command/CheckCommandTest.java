@@ -319,10 +319,10 @@ class CheckCommandTest {
             Files.writeString(documents.resolve("d" + d + ".txt"), "tea cup w" + d + " w" + d % 5 + "\n");
         }
         String[] command = {"check", "sound", "--corpus", documents.toString()};
-        assertThat(run(command).err()).isEmpty();
+        assertThat(run(command).err()).doesNotContain("left out"); // a slow check also says that it runs
         Files.writeString(documents.resolve("E.md"), "a note\n");
         CommandRun run = run(command);
-        assertThat(run.err()).isEqualTo("left out of the folder, since they are no .txt files: 1 (E.md)\n");
+        assertThat(run.err()).contains("left out of the folder, since they are no .txt files: 1 (E.md)\n");
         assertThat(run.exit()).isZero();
     }
 
