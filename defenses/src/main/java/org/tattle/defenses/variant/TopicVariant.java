@@ -3,9 +3,9 @@ package org.tattle.defenses.variant;
 import java.io.Serializable;
 import java.util.List;
 import org.tattle.core.InputException;
-import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.WrappingTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
@@ -86,12 +86,8 @@ abstract class TopicVariant<R> implements ReleaseVariantPlugin, Serializable {
      * the procedure itself would distinguish members from non-members. Fold-in uses the topics' document prior, or 1/K
      * if they have none.
      */
-    record VariantTrainer<R>(Trainer<Corpus, TopicModel> inner, TopicVariant<R> variant) implements Trainer<Corpus, R> {
-        @Override
-        public void check(long records) {
-            inner.check(records);
-        }
-
+    record VariantTrainer<R>(Trainer<Corpus, TopicModel> inner, TopicVariant<R> variant)
+            implements WrappingTrainer<Corpus, R> {
         @Override
         public R train(Corpus corpus, TrainingContext training) {
             TopicModel topics = inner.train(corpus, training);
@@ -109,11 +105,6 @@ abstract class TopicVariant<R> implements ReleaseVariantPlugin, Serializable {
         @Override
         public PublicFacts publicFacts(long records) {
             return inner.publicFacts(records);
-        }
-
-        @Override
-        public List<Metric> metrics() {
-            return inner.metrics();
         }
     }
 }

@@ -3,9 +3,9 @@ package org.tattle.defenses.vocabulary;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.WrappingTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.VocabularySelector;
@@ -25,12 +25,7 @@ import org.tattle.core.release.TopicModel;
  * @param inner the trainer of the topic model on them
  */
 public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, TopicModel> inner)
-        implements Trainer<Corpus, TopicModel> {
-    @Override
-    public void check(long records) {
-        inner.check(records);
-    }
-
+        implements WrappingTrainer<Corpus, TopicModel> {
     @Override
     public TopicModel train(Corpus corpus, TrainingContext training) {
         Vocabulary words = selector.select(corpus, training);
@@ -80,11 +75,6 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
                 counts[i] = chosen < 0 ? counts[i] : learned.count(document, chosen);
             }
         });
-    }
-
-    @Override
-    public List<Metric> metrics() {
-        return inner.metrics();
     }
 
     @Override

@@ -50,12 +50,23 @@ class ClassifierVariantTest {
         public PublicFacts publicFacts(long records) {
             return PublicFacts.of(records).withTopicPrior(0.5);
         }
+
+        @Override
+        public String cacheKeySuffix() {
+            return "words of a file";
+        }
     }
 
     private final Trainer<Corpus, TopicClassifier> trainer = onTopicsOf(new Fixed());
 
     private static Trainer<Corpus, TopicClassifier> onTopicsOf(Trainer<Corpus, TopicModel> topics) {
         return new TopicVariant.VariantTrainer<>(topics, new ClassifierVariant());
+    }
+
+    /** Otherwise a classifier would be taken for trained after the file that its topics depend on has changed. */
+    @Test
+    void theKey_isThatOfTheTopics() {
+        assertThat(trainer.cacheKeySuffix()).isEqualTo("words of a file");
     }
 
     private static Corpus corpus(String... documents) {

@@ -2,8 +2,8 @@ package org.tattle.defenses.vb.centers;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.WrappingTrainer;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 import org.tattle.core.privacy.NoiseDistribution;
@@ -13,27 +13,22 @@ import org.tattle.core.release.Centroids;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 
 /** K-means, which declares its noise and to what it clips rows. */
-record CenterTrainer(PrivateVariationalBayes<Table, Centroids> steps, double radius)
-        implements Trainer<Table, Centroids> {
+record CenterTrainer(PrivateVariationalBayes<Table, Centroids> inner, double radius)
+        implements WrappingTrainer<Table, Centroids> {
     @Override
     public Centroids train(Table data, TrainingContext training) {
-        return steps.train(data, training);
-    }
-
-    @Override
-    public void check(long records) {
-        steps.check(records);
+        return inner.train(data, training);
     }
 
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-        return steps.guarantees(facts);
+        return inner.guarantees(facts);
     }
 
     /** The noise on each sum and number of rows, in units of the rows. */
     @Override
     public PublicFacts publicFacts(long records) {
-        double multiplier = steps.noiseMultiplier(records);
+        double multiplier = inner.noiseMultiplier(records);
         PublicFacts facts = PublicFacts.of(records);
         return multiplier > 0
                 ? facts.withNoise(new NoiseDistribution.Gaussian(multiplier * Math.sqrt(2) * radius))

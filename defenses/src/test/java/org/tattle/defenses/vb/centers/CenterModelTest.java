@@ -93,10 +93,10 @@ class CenterModelTest {
         assertThat(guarantee.status()).isEqualTo(PrivacyGuarantee.Status.PROVED);
         assertThat(guarantee.relation().unit()).isEqualTo(Unit.ROW);
         assertThat(guarantee.isForPublicRecords()).isFalse();
-        assertThat(trainer.steps().noiseMultiplier(100))
-                .isEqualTo(trainer.steps().noiseMultiplier(7));
+        assertThat(trainer.inner().noiseMultiplier(100))
+                .isEqualTo(trainer.inner().noiseMultiplier(7));
         assertThat(trainer.publicFacts(100).noise())
-                .contains(new NoiseDistribution.Gaussian(trainer.steps().noiseMultiplier(1) * Math.sqrt(2) * 3));
+                .contains(new NoiseDistribution.Gaussian(trainer.inner().noiseMultiplier(1) * Math.sqrt(2) * 3));
     }
 
     /** Rows are compared with the release as it used them. */

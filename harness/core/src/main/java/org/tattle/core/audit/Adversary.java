@@ -40,6 +40,32 @@ public interface Adversary<D, R> {
         return shadow;
     }
 
+    /** The same adversary with another trainer. */
+    default Adversary<D, R> with(Trainer<D, R> trainer) {
+        Adversary<D, R> same = this;
+        return new Adversary<>() {
+            @Override
+            public Reuse reuse() {
+                return same.reuse();
+            }
+
+            @Override
+            public Trainer<D, R> shadowTrainer() {
+                return trainer;
+            }
+
+            @Override
+            public D project(D records, R observed) {
+                return same.project(records, observed);
+            }
+
+            @Override
+            public R align(R shadow, R observed) {
+                return same.align(shadow, observed);
+            }
+        };
+    }
+
     /** An adversary that runs the same trainer and uses nothing of the observed release. */
     static <D, R> Adversary<D, R> shared(Trainer<D, R> trainer) {
         return new Adversary<>() {

@@ -58,8 +58,7 @@ final class FewModels<D extends Dataset<D>, R> implements Trainer<D, R> {
                 experiment.info(),
                 this,
                 experiment.codec(),
-                new FewShadows<>(
-                        adversary,
+                adversary.with(
                         adversary.reuse() == Reuse.RETRAINED
                                 ? (data, training) -> timed(adversary.shadowTrainer(), data, training)
                                 : this),
@@ -116,22 +115,5 @@ final class FewModels<D extends Dataset<D>, R> implements Trainer<D, R> {
     @Override
     public List<Metric> metrics() {
         return trainer.metrics();
-    }
-
-    private record FewShadows<D, R>(Adversary<D, R> adversary, Trainer<D, R> shadowTrainer) implements Adversary<D, R> {
-        @Override
-        public Reuse reuse() {
-            return adversary.reuse();
-        }
-
-        @Override
-        public D project(D records, R observed) {
-            return adversary.project(records, observed);
-        }
-
-        @Override
-        public R align(R shadow, R observed) {
-            return adversary.align(shadow, observed);
-        }
     }
 }

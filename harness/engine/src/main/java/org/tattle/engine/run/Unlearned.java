@@ -1,7 +1,5 @@
 package org.tattle.engine.run;
 
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -9,11 +7,10 @@ import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Forgetting;
-import org.tattle.core.audit.Metric;
-import org.tattle.core.audit.OutsideEffects;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingRoles;
+import org.tattle.core.audit.WrappingTrainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.data.Labels;
@@ -26,7 +23,7 @@ import org.tattle.engine.dataset.PreparedDataset;
  *
  * @param erased the ids of these records, members or not, which are public
  */
-record Unlearned<D extends Dataset<D>, R>(Trainer<D, R> inner, Set<String> erased) implements Trainer<D, R> {
+record Unlearned<D extends Dataset<D>, R>(Trainer<D, R> inner, Set<String> erased) implements WrappingTrainer<D, R> {
     /**
      * The ids of the records of the group {@value Forgetting#ERASED}.
      *
@@ -49,28 +46,9 @@ record Unlearned<D extends Dataset<D>, R>(Trainer<D, R> inner, Set<String> erase
     /** Roles in which curator and adversary forget these records. */
     static <D extends Dataset<D>, R> TrainingRoles<D, R> roles(TrainingRoles<D, R> of, Set<String> erased) {
         Adversary<D, R> adversary = of.adversary();
-        Trainer<D, R> shadows = new Unlearned<>(adversary.shadowTrainer(), erased);
-        return new TrainingRoles<>(new Unlearned<>(of.curator(), erased), new Adversary<>() {
-            @Override
-            public Reuse reuse() {
-                return adversary.reuse();
-            }
-
-            @Override
-            public Trainer<D, R> shadowTrainer() {
-                return shadows;
-            }
-
-            @Override
-            public D project(D records, R observed) {
-                return adversary.project(records, observed);
-            }
-
-            @Override
-            public R align(R shadow, R observed) {
-                return adversary.align(shadow, observed);
-            }
-        });
+        return new TrainingRoles<>(
+                new Unlearned<>(of.curator(), erased),
+                adversary.with(new Unlearned<>(adversary.shadowTrainer(), erased)));
     }
 
     /** How it forgets. */
@@ -93,11 +71,6 @@ record Unlearned<D extends Dataset<D>, R>(Trainer<D, R> inner, Set<String> erase
     }
 
     @Override
-    public void check(long records) {
-        inner.check(records);
-    }
-
-    @Override
     public PublicFacts publicFacts(long records) {
         return inner.publicFacts(records);
     }
@@ -115,21 +88,6 @@ record Unlearned<D extends Dataset<D>, R>(Trainer<D, R> inner, Set<String> erase
     @Override
     public D boundContributions(D records, R release) {
         return inner.boundContributions(records, release);
-    }
-
-    @Override
-    public List<Metric> metrics() {
-        return inner.metrics();
-    }
-
-    @Override
-    public boolean releasesAllRecords() {
-        return inner.releasesAllRecords();
-    }
-
-    @Override
-    public Optional<OutsideEffects<D>> outside() {
-        return inner.outside();
     }
 
     /** With the ids, which the fingerprint of the records leaves out. */

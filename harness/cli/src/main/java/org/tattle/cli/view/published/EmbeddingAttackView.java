@@ -15,7 +15,6 @@ import org.tattle.attacks.centroids.MeansInversion;
 import org.tattle.core.Printable;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.text.CsvTable;
-import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.LineBreaks;
@@ -95,43 +94,41 @@ public record EmbeddingAttackView(EmbeddingFindings found, Corpus candidates, in
 
     /** Who is proved, who is likely, and what was assumed, fit to a width of columns. */
     public String text(int width) {
-        StringBuilder text = new StringBuilder();
-        int[] ranking = ranking();
+        Listing text = new Listing(top);
+        List<Integer> ranking = Arrays.stream(ranking()).boxed().toList();
         double[] scores = scores();
-        int at = list(text, ArtifactSentence.STANDING.with(), ranking, 0, standing(), this::id);
-        at = list(text, ArtifactSentence.MEANS_PROVE.with(), ranking, at, robust(), this::id);
-        at = list(text, ArtifactSentence.MEANS_PROVE_COMPLETE.with(), ranking, at, complete(), this::id);
-        BitSet others = new BitSet();
-        Arrays.stream(ranking).skip(at).forEach(others::set);
-        list(
+        int at = list(text, ArtifactSentence.STANDING, ranking, 0, standing().cardinality(), this::id);
+        at = list(text, ArtifactSentence.MEANS_PROVE, ranking, at, robust().cardinality(), this::id);
+        at = list(
                 text,
-                ArtifactSentence.OTHERS.with(),
+                ArtifactSentence.MEANS_PROVE_COMPLETE,
                 ranking,
                 at,
-                others,
+                complete().cardinality(),
+                this::id);
+        list(
+                text,
+                ArtifactSentence.OTHERS,
+                ranking,
+                at,
+                ranking.size() - at,
                 i -> String.format(Locale.ROOT, "%7.2f  %s", scores[i], id(i)));
         for (Statement note : notes()) {
-            text.append('\n');
-            LineBreaks.wrap(Printable.of(note.text()), width - 2)
-                    .forEach(line -> text.append(line).append('\n'));
+            text.line("");
+            LineBreaks.wrap(Printable.of(note.text()), width - 2).forEach(line -> text.line("%s", line));
         }
         return text.toString();
     }
 
-    private int list(
-            StringBuilder text, Statement title, int[] ranking, int from, BitSet of, IntFunction<String> line) {
-        int size = of.cardinality();
-        text.append(title.text()).append(": ").append(Numbers.count(size)).append('\n');
-        Arrays.stream(ranking, from, from + Math.min(top, size))
-                .forEach(i -> text.append("  ").append(line.apply(i)).append('\n'));
-        if (size > top) {
-            text.append("  ... and ").append(Numbers.count(size - top)).append(" more\n");
-        }
+    private static int list(
+            Listing text, ArtifactSentence title, List<Integer> ranking, int from, int size, IntFunction<String> line) {
+        text.line("%s: %,d", title.with(), size);
+        text.first(ranking.subList(from, from + size), i -> text.line("  %s", line.apply(i)));
         return from + size;
     }
 
     private String id(int candidate) {
-        return Printable.of(candidates.id(candidate));
+        return candidates.id(candidate);
     }
 
     /** The same as a JSON object, with all who are proved. */

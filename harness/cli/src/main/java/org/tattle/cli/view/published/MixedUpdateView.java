@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import org.tattle.attacks.counts.MixedUpdate;
 import org.tattle.attacks.counts.MixedUpdate.Change;
 import org.tattle.attacks.counts.reading.ReleaseUpdate;
-import org.tattle.core.Printable;
 import org.tattle.core.data.ProofWords;
 import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Statement;
@@ -74,21 +73,18 @@ public record MixedUpdateView(
 
     @Override
     public String text() {
-        StringBuilder text = new StringBuilder();
-        line(
-                text,
+        Listing text = new Listing(top);
+        text.line(
                 "%,d words; %,d candidates with a known word",
-                update.words().size(),
-                attack.candidates().size());
-        list.leftOut().forEach(sentence -> line(text, "%s", sentence));
-        line(text, "");
-        line(text, "%s", verdict());
+                update.words().size(), attack.candidates().size());
+        list.leftOut().forEach(sentence -> text.line("%s", sentence));
+        text.line("");
+        text.line("%s", verdict());
         for (Change change : List.of(Change.ADDED, Change.REMOVED)) {
             list(text, "Proved " + name(change), proved(change, true), this::id);
             list(text, "Proved " + name(change) + " if the list is complete, more", proved(change, false), this::id);
         }
-        line(
-                text,
+        text.line(
                 "Proved neither if the list is complete: %,d",
                 attack.proved(Change.KEPT).size());
         list(
@@ -96,22 +92,14 @@ public record MixedUpdateView(
                 "Open, the most likely to have changed first (score: log odds, above 0 for added)",
                 attack.proved(Change.OPEN),
                 d -> String.format(Locale.ROOT, "%7.2f  %s", attack.score(d), id(d)));
-        line(text, "");
-        Stream.concat(noRates().stream(), assumes().stream()).forEach(sentence -> line(text, "%s", sentence));
-        erased.ifPresent(verdicts -> text.append(verdicts.text()));
-        return text.toString();
+        text.line("");
+        Stream.concat(noRates().stream(), assumes().stream()).forEach(sentence -> text.line("%s", sentence));
+        return text + erased.map(ErasureView::text).orElse("");
     }
 
-    private void list(StringBuilder text, String title, List<Integer> some, IntFunction<String> shown) {
-        line(text, "%s: %,d", title, some.size());
-        some.stream().limit(top).forEach(d -> line(text, "  %s", shown.apply(d)));
-        if (some.size() > top) {
-            line(text, "  ... and %,d more", some.size() - top);
-        }
-    }
-
-    private static void line(StringBuilder text, String format, Object... values) {
-        text.append(Printable.of(String.format(Locale.ROOT, format, values))).append('\n');
+    private static void list(Listing text, String title, List<Integer> some, IntFunction<String> shown) {
+        text.line("%s: %,d", title, some.size());
+        text.first(some, d -> text.line("  %s", shown.apply(d)));
     }
 
     private String id(int candidate) {

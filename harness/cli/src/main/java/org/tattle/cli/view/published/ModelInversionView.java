@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.attacks.counts.CountInversion;
@@ -15,7 +14,6 @@ import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.reading.DocumentMatches;
 import org.tattle.attacks.counts.reading.ReleaseUpdate;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
-import org.tattle.core.Printable;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.data.ProofWords;
 import org.tattle.core.release.TrainingCounts;
@@ -218,58 +216,52 @@ public record ModelInversionView(
 
     @Override
     public String text() {
-        StringBuilder text = new StringBuilder();
-        line(
-                text,
+        Listing text = new Listing(top);
+        text.line(
                 "%s%,d words; %,d candidates with a known word",
                 groups().map(groups -> groups + ", ").orElse(""),
                 attack.published().vocabulary().size(),
                 attack.candidates().size());
-        line(text, "Read as %s", attack.published().reading());
-        list.leftOut().forEach(sentence -> line(text, "%s", sentence));
-        line(text, "");
-        line(text, "%s", verdict());
+        text.line("Read as %s", attack.published().reading());
+        list.leftOut().forEach(sentence -> text.line("%s", sentence));
+        text.line("");
+        text.line("%s", verdict());
         List<Integer> standing = standing();
         if (files.documents() > 0) {
-            line(
-                    text,
+            text.line(
                     "Stand in the files themselves: %,d of %,d candidates (%,d documents are in the files)",
-                    standing.size(),
-                    attack.candidates().size(),
-                    files.documents());
-            first(text, standing, d -> line(text, "  %s", id(d)));
+                    standing.size(), attack.candidates().size(), files.documents());
+            text.first(standing, d -> text.line("  %s", id(d)));
         }
-        line(
-                text,
+        text.line(
                 "Proved %s: %,d%s of %,d candidates",
                 change().orElse("members"),
                 robust().size(),
                 standing.isEmpty() ? "" : " more",
                 attack.candidates().size());
-        unless().ifPresent(unless -> line(text, "  %s", unless));
-        first(text, robust(), d -> member(text, d));
-        line(text, "Proved if the list is complete: %,d more", complete().size());
-        first(text, complete(), d -> member(text, d));
+        unless().ifPresent(unless -> text.line("  %s", unless));
+        text.first(robust(), d -> member(text, d));
+        text.line("Proved if the list is complete: %,d more", complete().size());
+        text.first(complete(), d -> member(text, d));
         List<GroupClaim> claims = solution().claims();
-        line(text, "Proved of several together, if the list is complete: %,d claims", claims.size());
-        first(text, claims, claim -> {
-            line(text, "  %s", stated(claim));
-            claim.candidates().forEach(d -> line(text, "    %s", id(d)));
+        text.line("Proved of several together, if the list is complete: %,d claims", claims.size());
+        text.first(claims, claim -> {
+            text.line("  %s", stated(claim));
+            claim.candidates().forEach(d -> text.line("    %s", id(d)));
         });
-        line(text, "");
-        line(text, "The others, the most likely members first (score: log odds)");
-        first(text, others(), d -> line(text, "  %7.2f  %s", solution().scores().values()[d], id(d)));
+        text.line("");
+        text.line("The others, the most likely members first (score: log odds)");
+        text.first(others(), d -> text.line("  %7.2f  %s", solution().scores().values()[d], id(d)));
         new ModelInversionPage(this).hint().ifPresent(hint -> {
-            line(text, "");
-            line(text, "%s", hint);
+            text.line("");
+            text.line("%s", hint);
         });
-        line(text, "");
-        noRates().ifPresent(none -> line(text, "%s", none));
-        standingAssumes().ifPresent(assumed -> line(text, "%s", assumed));
-        line(text, "%s", assumes());
-        line(text, "%s", assumesIfComplete());
-        erased.ifPresent(verdicts -> text.append(verdicts.text()));
-        return text.toString();
+        text.line("");
+        noRates().ifPresent(none -> text.line("%s", none));
+        standingAssumes().ifPresent(assumed -> text.line("%s", assumed));
+        text.line("%s", assumes());
+        text.line("%s", assumesIfComplete());
+        return text + erased.map(ErasureView::text).orElse("");
     }
 
     /** Which documents the members are, where two releases were compared: {@code added} or {@code removed}. */
@@ -277,20 +269,9 @@ public record ModelInversionView(
         return update.map(changed -> changed.change().name().toLowerCase(Locale.ROOT));
     }
 
-    private void member(StringBuilder text, int member) {
-        line(text, "  %s", id(member));
-        evidence(member).forEach(step -> line(text, "    %s", step));
-    }
-
-    private <T> void first(StringBuilder text, List<T> all, Consumer<T> show) {
-        all.stream().limit(top).forEach(show);
-        if (all.size() > top) {
-            line(text, "  ... and %,d more", all.size() - top);
-        }
-    }
-
-    private static void line(StringBuilder text, String format, Object... values) {
-        text.append(Printable.of(String.format(Locale.ROOT, format, values))).append('\n');
+    private void member(Listing text, int member) {
+        text.line("  %s", id(member));
+        evidence(member).forEach(step -> text.line("    %s", step));
     }
 
     /**
