@@ -22,6 +22,7 @@ import org.tattle.reports.text.Column;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.CertificateView;
 import org.tattle.reports.view.ExperimentView;
+import org.tattle.reports.view.ForgottenTable;
 import org.tattle.reports.view.GroupTable;
 import org.tattle.reports.view.GuaranteeView;
 import org.tattle.reports.view.Metrics;
@@ -108,6 +109,7 @@ public final class Summary {
         }
         SurfaceMatrix.of(experiments, run).forEach(tables::surfaces);
         GroupTable.of(experiments).forEach(tables::groups);
+        ForgottenTable.of(experiments).forEach(tables::forgotten);
         Normality.of(run).forEach(tables::normality);
         TopicComparison.of(run.topics()).ifPresent(tables::topics);
         controls();

@@ -14,6 +14,7 @@ import org.tattle.engine.verdict.RunVerdict;
 import org.tattle.engine.verdict.TestedCertificate;
 import org.tattle.reports.text.Column;
 import org.tattle.reports.view.CertificateView;
+import org.tattle.reports.view.ForgottenTable;
 import org.tattle.reports.view.GroupTable;
 import org.tattle.reports.view.GuaranteeView;
 import org.tattle.reports.view.Metrics;
@@ -146,6 +147,21 @@ record SummaryTables(RunVerdict audit, Metrics measures, SummaryWriter out) {
                         ? " (proves " + Numbers.percent(entry.provedShare()) + " ["
                                 + Numbers.percent(entry.provedIfComplete()) + "]" + wrong + ")"
                         : "");
+    }
+
+    /** What each attack finds of records that models were to forget. */
+    void forgotten(ForgottenTable table) {
+        out.line("");
+        out.titled(table.title(), "records to be forgotten");
+        out.wrapped(SummaryWriter.INDENT, table.finding(), "");
+        out.aligned(Column.table(
+                table.attacks(),
+                List.of(
+                        new Column<>("attack", ForgottenTable.Row::attack),
+                        new Column<>("FPR", row -> Numbers.rate(row.group().fpr())),
+                        new Column<>("TPR", ForgottenTable.Row::rate),
+                        new Column<>("if forgotten, at most", ForgottenTable.Row::chance))));
+        table.basis().ifPresent(basis -> out.wrapped(SummaryWriter.INDENT, basis, ""));
     }
 
     /** What an attack finds of the first groups. */

@@ -22,7 +22,7 @@ import org.tattle.core.release.EmbeddedTopics;
 
 /**
  * The centroid-inversion attack: solves released means of rows for the rows that were averaged. How numbers were
- * rounded, and whether they are directions, is told from them. Proofs need all training rows among the candidates,
+ * rounded, and whether they are directions, follows from them. Proofs need all training rows among the candidates,
  * sizes, and no noise; otherwise it ranks.
  */
 public record CentroidInversion() implements MembershipAttack<Table, Centroids> {

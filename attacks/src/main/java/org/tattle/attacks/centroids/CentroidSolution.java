@@ -28,7 +28,7 @@ public record CentroidSolution(
     /** The spare bits at which a fault of the list is taken as excluded: a probability below 1e-12. */
     public static final double ENOUGH_BITS = 40;
 
-    /** The largest blur at which a missing document is told from one of the list that is nearly equal. */
+    /** The largest blur at which a missing document is distinguished from one of the list that is nearly equal. */
     static final double MOST_BLUR = 0.01;
 
     /**

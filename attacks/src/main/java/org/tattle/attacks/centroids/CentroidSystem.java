@@ -133,7 +133,7 @@ public final class CentroidSystem {
         return square;
     }
 
-    /** How many numbers an unknown's row of so many coordinates, and 1, has. */
+    /** The numbers in an unknown's row of as many coordinates, and 1. */
     static int width(int coordinates) {
         return (coordinates / Kernels.BLOCK + 1) * Kernels.BLOCK;
     }
@@ -163,7 +163,7 @@ public final class CentroidSystem {
                 equations);
     }
 
-    /** The largest errors of the equations, if so many of the unknowns are members. */
+    /** The largest errors of the equations, if this number of the unknowns are members. */
     double[] bound(int members) {
         return IntStream.range(0, width)
                 .mapToDouble(j -> tolerance[j] + members * each[j])

@@ -103,7 +103,7 @@ public record Rounding(double relative, double absolute) {
     /**
      * The largest error of each coordinate of a mean, summed as {@link #errorsOfFloatSums} has it, whose direction is
      * released: what rounding moves at length 1 is multiplied by the mean's length, at most that of the longest
-     * embedding, and at most the mean share that so many embeddings have of the direction.
+     * embedding, and at most the mean share that as many embeddings have of the direction.
      *
      * @param embeddings n x d row-major, of all that may have been summed
      * @param direction d numbers, of length 1, as released

@@ -17,7 +17,7 @@ import org.tattle.core.release.RowGradient;
  * ln(1 − q + q exp((s · g − |g|²/2) / sigma²)).
  * </pre>
  *
- * <p>For a row whose columns no other row has it is exact, and no test tells such neighbors apart better.
+ * <p>For a row whose columns no other row has it is exact, and no test distinguishes such neighbors better.
  */
 public record GradientFit() implements QueryStatistic<Table, GradientTranscript> {
     private static final List<String> COLUMNS = List.of("log-ratio");

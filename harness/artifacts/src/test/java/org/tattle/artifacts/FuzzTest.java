@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Jazzer looks for files that a reader of binary files takes badly, for {@code tattle.fuzz.seconds} each, 50 unless
- * told: 10 minutes altogether. What it found is in {@code target/fuzz}; it belongs into the tests of that reader.
+ * Jazzer looks for files that a reader of binary files takes badly, for {@code tattle.fuzz.seconds} each, 50 by
+ * default: 10 minutes altogether. What it found is in {@code target/fuzz}; it belongs into the tests of that reader.
  */
 class FuzzTest {
     private static final Path FOUND = Path.of("target/fuzz");

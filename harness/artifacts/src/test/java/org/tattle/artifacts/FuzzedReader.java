@@ -17,8 +17,8 @@ import org.tattle.core.InputException;
 import org.tattle.formats.release.ModelFormat;
 
 /**
- * What Jazzer calls with one file after the other, all of one name, which tells readers what to expect. A file is read
- * or refused in one line, in seconds and little memory; by anything else thrown a reader shows a fault of its own.
+ * What Jazzer calls with one file after the other, all of one name, from which readers know what to expect. A file is
+ * read or refused in one line, in seconds and little memory; by anything else thrown a reader shows a fault of its own.
  */
 public final class FuzzedReader {
     private static final double MOST_SECONDS = 10;

@@ -117,6 +117,9 @@ class UnlearnedRunTest {
     private static boolean isTraced(AttackResult attack) {
         GroupLeak groups = attack.rates().groups();
         assertThat(groups.ownOf(Forgetting.ERASED)).isNotEmpty();
+        assertThat(groups.comparisons())
+                .as("both attacks share the error")
+                .isEqualTo(2 * groups.rates().size());
         return groups.ownOf(Forgetting.ERASED).stream().anyMatch(GroupRate::isTraced);
     }
 
@@ -127,7 +130,7 @@ class UnlearnedRunTest {
                 .sum();
     }
 
-    /** A false alarm of one attack has a probability of at most 2.5 %; the seed is fixed. */
+    /** A false alarm of either attack has a probability of at most 2.5 %; the seed is fixed. */
     @Test
     void exactForgetting_leavesNoTrace_andForgettingNothingDoes() {
         assertThat(attacks(Planted.Fault.NONE)).hasSize(2).noneMatch(UnlearnedRunTest::isTraced);

@@ -24,7 +24,10 @@ public enum PageSection {
             page -> !page.measures().figures().isEmpty()
                     && (page.experiments().isEmpty()
                             || page.measures().experiments().size() > 1)),
-    GROUPS("Groups", page -> !GroupTable.of(page.experiments()).isEmpty()),
+    GROUPS(
+            "Groups",
+            page -> !GroupTable.of(page.experiments()).isEmpty()
+                    || !ForgottenTable.of(page.experiments()).isEmpty()),
     NORMALITY("Normality", page -> !Normality.of(page.run()).isEmpty()),
     TOPICS("Topics", page -> !page.run().topics().isEmpty()),
     CAVEATS(

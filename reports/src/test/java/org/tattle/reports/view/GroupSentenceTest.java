@@ -28,6 +28,7 @@ class GroupSentenceTest extends SentenceTests<GroupSentence> {
             case NOT_TRACED -> Stated.example(NOT_TRACED, SHOWN);
             case DECLARED -> Stated.example(UNTESTED, SHOWN);
             case TRACE_NOT_TESTED -> Stated.example(UNTESTED, TRACED);
+            case OF_ALL_ATTACKS -> Stated.example(TRACED, UNTESTED);
             case JOINT -> Stated.example(SHOWN, VerdictRuns.STRONG);
             case SMALL -> Stated.example(NOT_SHOWN, SHOWN);
         };

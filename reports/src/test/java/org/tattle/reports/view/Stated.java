@@ -49,6 +49,10 @@ final class Stated {
             all.add(VerdictText.controls(run));
         }
         GroupTable.of(page.experiments()).forEach(one -> all.addAll(List.of(one.finding(), one.basis())));
+        ForgottenTable.of(page.experiments()).forEach(one -> {
+            all.add(one.finding());
+            one.basis().ifPresent(all::add);
+        });
         Normality.of(run).forEach(one -> all.addAll(List.of(one.basis(), Normality.caution())));
         HeatMaps.of(run).forEach(one -> one.warning().ifPresent(all::add));
         run.experiments().stream()

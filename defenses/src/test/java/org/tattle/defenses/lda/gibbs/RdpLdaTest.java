@@ -223,9 +223,9 @@ class RdpLdaTest {
     }
 
     /**
-     * Erratum E57: who sees the sweeps tells the words t and u of one token apart by its topics, which as published are
-     * drawn from raw words at no charge. In 400 trainings of either world epsilon 1, delta 0.01 is refuted at one in a
-     * million; the sound form of the same budget is not.
+     * Erratum E57: who sees the sweeps distinguishes the words t and u of one token by its topics, which as published
+     * are drawn from raw words at no charge. In 400 trainings of either world epsilon 1, delta 0.01 is refuted at one
+     * in a million; the sound form of the same budget is not.
      */
     @Test
     void topicsDrawnAtNoCharge_refuteTheClaimAsPublished() {

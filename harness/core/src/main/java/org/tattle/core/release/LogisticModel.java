@@ -103,7 +103,7 @@ public record LogisticModel(
         }
     }
 
-    /** The number of linear functions that tell so many classes apart: 1 for two, else one for each. */
+    /** The number of linear functions that separate as many classes: 1 for two, else one for each. */
     public static int outputs(int classes) {
         return classes == 2 ? 1 : classes;
     }

@@ -8,7 +8,8 @@ import java.util.Optional;
  * What an attack finds of each group of records.
  *
  * <p>The intervals are joint: with probability {@code confidence} all those of the rates hold at once, and so do all
- * those of the excesses, over the groups and false-positive rates of this attack; other attacks have their own.
+ * those of the excesses, over the groups and false-positive rates of this attack; where models forgot a group, over
+ * those of all attacks of the experiment.
  *
  * @param field the field that names the group of a record
  * @param confidence the confidence of all intervals of a kind together, in (0, 1)

@@ -33,7 +33,7 @@ public record GroupRate(
         return excess.low() > 0;
     }
 
-    /** Whether it is shown that its members are told from its own non-members. */
+    /** Whether it is shown that its members are distinguished from its own non-members. */
     public boolean isTraced() {
         return ownRate.low() > ownChance;
     }

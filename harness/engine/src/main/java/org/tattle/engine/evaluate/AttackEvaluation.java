@@ -50,8 +50,13 @@ final class AttackEvaluation {
      */
     record Subject(ExperimentSummary experiment, AttackSummary attack, OptionalDouble threshold, boolean independent) {}
 
-    /** Compares scores with the true memberships. */
-    AttackEvaluation(List<Scores> scores, List<BitSet> members, Evaluation how, ShadowHalves shadows, Seed seed) {
+    /**
+     * Compares scores with the true memberships.
+     *
+     * @param together how many attacks have intervals of groups that hold together
+     */
+    AttackEvaluation(
+            List<Scores> scores, List<BitSet> members, Evaluation how, ShadowHalves shadows, Seed seed, int together) {
         this.shadows = shadows;
         this.fprs = how.fprs();
         this.seed = seed;
@@ -60,11 +65,12 @@ final class AttackEvaluation {
         curves = truth.stream().map(RocCurve::of).toList();
         roc = new MultiTargetRoc(curves, how.confidence(), shadows);
         exposure = new Exposure(truth, strictest(), seed.child("lists"));
-        groups = how.groups().map(by -> new GroupEvaluation(by, truth, shadows, how.confidence()));
+        groups = how.groups().map(by -> new GroupEvaluation(by, truth, shadows, how.confidence(), together));
     }
 
-    static AttackEvaluation of(AttackScoring<?, ?, ?> attack, Evaluation how) {
-        return new AttackEvaluation(attack.scores(), attack.members(), how, attack.sharedError(), attack.seed());
+    static AttackEvaluation of(AttackScoring<?, ?, ?> attack, Evaluation how, int together) {
+        return new AttackEvaluation(
+                attack.scores(), attack.members(), how, attack.sharedError(), attack.seed(), together);
     }
 
     private static List<TargetScores> truth(List<Scores> scores, List<BitSet> members) {

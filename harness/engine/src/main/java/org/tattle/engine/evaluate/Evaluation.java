@@ -126,7 +126,7 @@ public record Evaluation(
             attack.evaluate(() -> controls.add(LeakyModel.control(
                     run.experiment().name(),
                     attack.named().name(),
-                    AttackEvaluation.of(attack, this).auc())));
+                    AttackEvaluation.of(attack, this, 1).auc())));
         }
         return new Leaky(controls, failures(all));
     }
@@ -143,7 +143,7 @@ public record Evaluation(
                 .map(attack -> new AttackCurves(
                         attack.named().name(),
                         attack.surface().surface(),
-                        AttackEvaluation.of(attack, this).curves()))
+                        AttackEvaluation.of(attack, this, 1).curves()))
                 .toList();
     }
 
@@ -270,13 +270,22 @@ public record Evaluation(
             List<AttackResult> results = new ArrayList<>();
             List<RecordExposure> exposures = new ArrayList<>();
             attack.evaluate(() -> {
-                AttackEvaluation judgment = AttackEvaluation.of(attack, Evaluation.this);
+                AttackEvaluation judgment = AttackEvaluation.of(attack, Evaluation.this, together());
                 AttackResult result = result(attack, judgment);
                 exposures.addAll(judgment.exposures(result, run.records()::id));
                 results.add(result);
             });
             List<ControlResult> found = results.isEmpty() ? List.of() : attack.controls(controlError());
             return new SurfaceOutcome(results, found, attack.failure().stream().toList(), exposures);
+        }
+
+        /** Any attack may find a trace of what models were to forget; which group leaks most is asked of each alone. */
+        private int together() {
+            return experiment.summary().forgets().isEmpty()
+                    ? 1
+                    : run.experiment().surfaces().stream()
+                            .mapToInt(surface -> surface.attacks().size())
+                            .sum();
         }
 
         private <S> AttackResult result(AttackScoring<D, R, S> attack, AttackEvaluation judgment) {
@@ -313,7 +322,7 @@ public record Evaluation(
         List<Scores> scores = given.scores().stream().map(Scores::of).toList();
         int targets = scores.size();
         AttackEvaluation judgment = new AttackEvaluation(
-                scores, given.members(), this, ShadowHalves.NONE, AttackEvaluation.seed(seed, name, attackName));
+                scores, given.members(), this, ShadowHalves.NONE, AttackEvaluation.seed(seed, name, attackName), 1);
         ExperimentSummary experiment = ExperimentInfo.MADE_ELSEWHERE.summary(name, targets, List.of());
         AttackSummary attack = new AttackSummary(attackName, Map.of(), "", Surface.FULL, 0);
         AttackResult audit = judgment.result(

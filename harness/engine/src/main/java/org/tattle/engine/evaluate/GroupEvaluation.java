@@ -30,7 +30,7 @@ import org.tattle.math.statistics.StudentIntervals;
  * all members are found with one probability: few members that happen to be found equally often have no spread. Records
  * are taken as drawn one by one; near copies within a group make it look different.
  *
- * <p>The error is divided by the number of groups and rates (Bonferroni).
+ * <p>The error is divided by the number of groups and rates, and of attacks that answer one question (Bonferroni).
  */
 final class GroupEvaluation {
     /** A group with fewer members in some target has no rates. */
@@ -40,6 +40,7 @@ final class GroupEvaluation {
     private final List<TargetScores> truth;
     private final ShadowHalves shadows;
     private final double confidence;
+    private final int attacks;
     private final List<GroupCounts> counts = new ArrayList<>();
     private final List<List<BitSet>> found = new ArrayList<>();
 
@@ -47,12 +48,14 @@ final class GroupEvaluation {
      * @param truth the scores of each target
      * @param shadows the error that targets share, with counts by group
      * @param confidence that of all intervals of a kind together
+     * @param attacks how many attacks have intervals that hold together
      */
-    GroupEvaluation(Grouping by, List<TargetScores> truth, ShadowHalves shadows, double confidence) {
+    GroupEvaluation(Grouping by, List<TargetScores> truth, ShadowHalves shadows, double confidence, int attacks) {
         this.by = by;
         this.truth = truth;
         this.shadows = shadows;
         this.confidence = confidence;
+        this.attacks = attacks;
         for (TargetScores target : truth) {
             List<BitSet> own = by.found(target);
             found.add(own);
@@ -70,7 +73,7 @@ final class GroupEvaluation {
                         .allMatch(
                                 target -> isSupported(others(target), by.fprs().get(f))))
                 .toArray();
-        int comparisons = large.length * fprs.length;
+        int comparisons = large.length * fprs.length * attacks;
         double each = 1 - (1 - confidence) / Math.max(1, comparisons);
         List<GroupRate> rates = new ArrayList<>();
         for (int group : large) {

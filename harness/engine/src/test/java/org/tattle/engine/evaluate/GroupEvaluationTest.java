@@ -33,7 +33,7 @@ class GroupEvaluationTest {
     private static final Seed SEED = new Seed(20261128);
 
     private static GroupLeak leak(Grouping by, List<TargetScores> targets) {
-        return new GroupEvaluation(by, targets, ShadowHalves.NONE, 0.95).leak();
+        return new GroupEvaluation(by, targets, ShadowHalves.NONE, 0.95, 1).leak();
     }
 
     /** Members above or below 20, the threshold of all 22 non-members at 10 %: the third of them has 20. */
@@ -182,7 +182,7 @@ class GroupEvaluationTest {
         }
 
         GroupLeak leak() {
-            return new GroupEvaluation(by, targets, halves, 0.95).leak();
+            return new GroupEvaluation(by, targets, halves, 0.95, 1).leak();
         }
     }
 

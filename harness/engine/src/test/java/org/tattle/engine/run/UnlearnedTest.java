@@ -22,7 +22,7 @@ class UnlearnedTest {
     private static final Trainer<Corpus, List<String>> IDS = (data, training) ->
             IntStream.range(0, data.size()).mapToObj(data::id).toList();
 
-    /** Releases the ids, and what it was told to forget of them. */
+    /** Releases the ids, and which of them it has to forget. */
     private record Told() implements Forgetting<Corpus, List<String>> {
         @Override
         public List<String> train(Corpus data, TrainingContext training) {
@@ -52,7 +52,7 @@ class UnlearnedTest {
         assertThat(new Unlearned<>(IDS, ERASED).way()).isEqualTo(Forgetting.Way.RETRAINS);
     }
 
-    /** It learns all, and is told which of these to forget by their positions in the training set. */
+    /** It learns all, and forgets those named by their positions in the training set. */
     @Test
     void aTrainerForgetsInItsOwnWay() {
         Unlearned<Corpus, List<String>> own = new Unlearned<>(new Told(), ERASED);
