@@ -228,7 +228,7 @@ class AttackCommandTest extends CliTest {
         CommandRun shown = bench.run(one + " --out DIR/out");
         assertThat(shown.exit()).isEqualTo(ExitCode.VIOLATED);
         assertThat(shown.out())
-                .contains("Of 3 erased records ", "  " + erased.get(0) + ": ", "A verdict on an erased record assumes");
+                .contains("Erased records: 3. ", "  " + erased.get(0) + ": ", "A verdict on an erased record assumes");
         JsonNode found = new ObjectMapper()
                 .readTree(folder.resolve("out/attack.json").toFile())
                 .get("erased");
@@ -236,14 +236,13 @@ class AttackCommandTest extends CliTest {
         assertThat(found.get(0).get("id").asText()).isEqualTo(erased.get(0));
         assertThat(found.get(0).get("verdict").asText()).startsWith("still shows: proved");
         assertThat(Files.readString(folder.resolve("out/attack.html")))
-                .contains("<h2>Erased records</h2>", "Of 3 erased records");
+                .contains("<h2>Erased records</h2>", "Erased records: 3.");
         change(erased, -1);
         bench.with("less.csv", csv(weights(0.5)));
         CommandRun gone = bench.run(one.replace("model.csv", "less.csv") + " --before DIR/model.csv");
         assertThat(gone.exit()).isEqualTo(ExitCode.DONE);
         assertThat(gone.out())
-                .contains(
-                        "Of 3 erased records 0 still show in the release, 3 are proved not to be in it, and 0 are open")
+                .contains("Erased records: 3. Still show in the release: 0; proved not to be in it: 3; open: 0.")
                 .contains("not in it: proved", "older release, as its owner says");
         CommandRun open = bench.run(one + " --coverage 0.5");
         assertThat(open.exit()).isEqualTo(ExitCode.NO_ANSWER);

@@ -4,7 +4,7 @@ import org.tattle.core.text.Sentence;
 
 /** What is said of records that were erased, as their owner says. */
 enum ErasureSentence implements Sentence {
-    COUNTED("Of {} erased records {} still show in the release, {} are proved not to be in it, and {} are open."),
+    COUNTED("Erased records: {}. Still show in the release: {}; proved not to be in it: {}; open: {}."),
     SHOWS("still shows: proved"),
     SHOWS_IF_COMPLETE("still shows: proved if the list is complete"),
     GONE("not in it: proved"),
