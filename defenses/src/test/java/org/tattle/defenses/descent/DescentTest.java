@@ -1,4 +1,4 @@
-package org.tattle.defenses.vb.descent;
+package org.tattle.defenses.descent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

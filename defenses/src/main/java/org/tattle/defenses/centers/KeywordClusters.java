@@ -1,4 +1,4 @@
-package org.tattle.defenses.vb.centers;
+package org.tattle.defenses.centers;
 
 import java.util.Arrays;
 import java.util.BitSet;

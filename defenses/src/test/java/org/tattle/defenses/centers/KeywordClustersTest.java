@@ -1,4 +1,4 @@
-package org.tattle.defenses.vb.centers;
+package org.tattle.defenses.centers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -3,4 +3,4 @@
  * many rows each has, as BERTopic saves its topics' embeddings. And topics of documents that are clusters: what
  * BERTopic saves of them, and private keywords.
  */
-package org.tattle.defenses.vb.centers;
+package org.tattle.defenses.centers;

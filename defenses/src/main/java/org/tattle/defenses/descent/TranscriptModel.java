@@ -1,4 +1,4 @@
-package org.tattle.defenses.vb.descent;
+package org.tattle.defenses.descent;
 
 import java.util.ArrayList;
 import java.util.Arrays;
