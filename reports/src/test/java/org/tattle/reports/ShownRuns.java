@@ -93,6 +93,13 @@ public final class ShownRuns {
         return Runs.run(List.of(Runs.grouped(plain, groups)));
     }
 
+    /** A run whose models are pairs of releases, with these groups. */
+    public static RunResult updating(GroupLeak groups) {
+        AttackResult plain =
+                Runs.on(Runs.leaky().attacks().get(0), Map.of(ExperimentSummary.SEEN, ExperimentSummary.BOTH_RELEASES));
+        return Runs.run(List.of(Runs.grouped(plain, groups)));
+    }
+
     /**
      * Two groups, of which the first leaks more.
      *

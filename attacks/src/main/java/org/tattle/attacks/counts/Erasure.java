@@ -33,6 +33,14 @@ public record Erasure(Map<String, Verdict> verdicts) {
      */
     public record Verdict(Shown shown, boolean robust) {
         private static final Verdict OPEN = new Verdict(Shown.OPEN, false);
+
+        /** The stronger of two; open if two of one strength differ, as then the list has a fault. */
+        private Verdict or(Verdict other) {
+            if (shown == Shown.OPEN || other.shown == Shown.OPEN || robust != other.robust) {
+                return other.shown == Shown.OPEN || robust && !other.robust ? this : other;
+            }
+            return shown == other.shown ? this : OPEN;
+        }
     }
 
     /**
@@ -79,6 +87,13 @@ public record Erasure(Map<String, Verdict> verdicts) {
         erased.forEach(id -> verdicts.put(
                 id, Optional.ofNullable(places.get(id)).map(verdict::apply).orElse(Verdict.OPEN)));
         return new Erasure(verdicts);
+    }
+
+    /** These verdicts together with those of another attack on the same records. */
+    public Erasure or(Erasure other) {
+        Map<String, Verdict> both = new LinkedHashMap<>(verdicts);
+        other.verdicts.forEach((id, verdict) -> both.merge(id, verdict, Verdict::or));
+        return new Erasure(both);
     }
 
     /** The ids with a verdict, in their order. */

@@ -18,6 +18,7 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
+import org.tattle.core.release.Update;
 import org.tattle.math.Preconditions;
 
 /**
@@ -60,9 +61,11 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
             String columns) {
         private List<Integer> indices(List<String> asked) {
             if (columns.equals(BEST_COLUMNS)) {
-                return asked.containsAll(BEST_OF_DOCUMENTS)
-                        ? BEST_OF_DOCUMENTS.stream().map(asked::indexOf).toList()
-                        : IntStream.range(0, asked.size()).boxed().toList();
+                return IntStream.range(0, asked.size())
+                        .filter(column -> !asked.containsAll(BEST_OF_DOCUMENTS)
+                                || BEST_OF_DOCUMENTS.contains(asked.get(column).replace(Update.CHANGE, "")))
+                        .boxed()
+                        .toList();
             }
             List<Integer> indices = Arrays.stream(columns.split("\\+", -1))
                     .map(name -> asked.indexOf(name.strip()))

@@ -114,7 +114,8 @@ class ClassifierRunTest {
                         + " `release` (topics:"
                         + " what a defense learns; classifier: a classifier of data.label on these topics; pyldavis:"
                         + " what pyLDAvis shows of these topics; unlearned: what a defense learns, after it"
-                        + " forgets the records whose data.group is erased; the latter three guarantee nothing)",
+                        + " forgets the records whose data.group is erased; update: what it learns without the records"
+                        + " whose data.group is added, and what with them; the latter four guarantee nothing)",
                 "--label-field group --attacks shokri --topics 2 | attacks: shokri supports neither the release of "
                         + "lda (TopicModel) nor its training transcript; leave it out; see 'tattle list attacks'",
                 "--label-field group --attacks count-ratio --topics 2 --set release=classifier | attacks: "

@@ -19,7 +19,7 @@ import org.tattle.reports.chart.Palette;
  * What an attack on one published topic model found, for its page {@code attack.html}. Who was a member is not known,
  * so there are no rates.
  *
- * @param erased how many of the erased records still show, if such were named
+ * @param erased the verdicts on erased records, if such were named
  */
 public record PublishedAttack(
         Model model,
@@ -28,7 +28,7 @@ public record PublishedAttack(
         Proofs proofs,
         Ranking ranking,
         List<Statement> assumptions,
-        Optional<Statement> erased,
+        Optional<Erased> erased,
         Origin origin) {
     /** The most candidates of one claim that the page names. */
     public static final int MOST_IDS = 20;
@@ -38,6 +38,17 @@ public record PublishedAttack(
 
     /** Beyond these log odds a score says no more. */
     private static final double MOST = 20;
+
+    /**
+     * Erased records.
+     *
+     * @param counted how many of them still show
+     * @param records those that still show first
+     */
+    public record Erased(Statement counted, List<Verdict> records) {
+        /** Whether one still shows. */
+        public record Verdict(String id, Statement verdict) {}
+    }
 
     /** The model; {@code groups} are its topics or classes, as {@code 20 topics}. */
     public record Model(Optional<String> groups, int words, String reading, boolean hasTopics, boolean guaranteed) {}

@@ -9,6 +9,9 @@ enum GroupSentence implements Sentence {
     NOT_SHOWN(
             "That some group of {} leaks more than the others is not shown. This does not prove that all leak alike."),
     NOT_TESTED("Whether some group leaks more than the others was not tested: that takes 5 targets and two groups."),
+    BOTH_SEEN(
+            "Two releases are seen, one learned without the records of the group {} and one with them; the surface {} is"
+                    + " the second alone."),
     DECLARED(
             "Models were to forget the records of the group {} before their release; how, as the trainer declares: {}."),
     TRACED(

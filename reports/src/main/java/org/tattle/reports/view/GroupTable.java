@@ -2,6 +2,7 @@ package org.tattle.reports.view;
 
 import java.util.List;
 import java.util.Optional;
+import org.tattle.core.release.Update;
 import org.tattle.core.result.GroupLeak;
 import org.tattle.core.result.GroupRate;
 import org.tattle.core.text.Numbers;
@@ -12,9 +13,10 @@ import org.tattle.math.statistics.Interval;
  * What an attack on an experiment finds of each group of records, at one false-positive rate.
  *
  * @param title the experiment and the attack
+ * @param isUpdate whether the experiment's releases are pairs, before and after the records of a group were added
  * @param fpr the rate at which a group is shown to leak more than the others, else the leading rate
  */
-public record GroupTable(String title, GroupLeak leak, double fpr) {
+public record GroupTable(String title, GroupLeak leak, boolean isUpdate, double fpr) {
     /** The tables of the first attacks of those experiments whose records have groups with rates. */
     public static List<GroupTable> of(List<ExperimentView> experiments) {
         return experiments.stream()
@@ -27,7 +29,10 @@ public record GroupTable(String title, GroupLeak leak, double fpr) {
                                 .stream()
                                 .filter(leak -> !leak.rates().isEmpty())
                                 .map(leak -> new GroupTable(
-                                        experiment.title() + ", " + attack.label(), leak, fpr(leak, experiment)))))
+                                        experiment.title() + ", " + attack.label(),
+                                        leak,
+                                        experiment.experiment().summary().seesBoth(),
+                                        fpr(leak, experiment)))))
                 .toList();
     }
 
@@ -63,8 +68,12 @@ public record GroupTable(String title, GroupLeak leak, double fpr) {
         return Numbers.percent(rate.value(), rate.low(), rate.high());
     }
 
-    /** Whether some group leaks more than the others; only a group of which it is shown is named. */
+    /** Which releases are seen, if two are, and whether some group, named only then, leaks more than the others. */
     public Statement finding() {
+        return isUpdate ? GroupSentence.BOTH_SEEN.with(Update.ADDED, Update.NOW).and(worst()) : worst();
+    }
+
+    private Statement worst() {
         boolean isTested =
                 leak.rates().stream().anyMatch(row -> !Double.isNaN(row.excess().low()));
         return leak.worst()

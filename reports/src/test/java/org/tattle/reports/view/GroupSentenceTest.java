@@ -24,6 +24,7 @@ class GroupSentenceTest extends SentenceTests<GroupSentence> {
             case WORST -> Stated.example(SHOWN, NOT_SHOWN);
             case NOT_SHOWN -> Stated.example(NOT_SHOWN, NOT_TESTED);
             case NOT_TESTED -> Stated.example(NOT_TESTED, SHOWN);
+            case BOTH_SEEN -> Stated.example(ShownRuns.updating(ShownRuns.groups("town", 0, 0)), SHOWN);
             case TRACED -> Stated.example(TRACED, NOT_TRACED);
             case NOT_TRACED -> Stated.example(NOT_TRACED, SHOWN);
             case DECLARED -> Stated.example(UNTESTED, SHOWN);

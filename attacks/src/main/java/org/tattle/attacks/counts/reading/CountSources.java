@@ -20,6 +20,7 @@ import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.release.Update;
 
 /** The attacks on counts by surface. */
 public final class CountSources {
@@ -38,6 +39,8 @@ public final class CountSources {
         MembershipAttack<?, ?> found = null;
         if (data == Corpus.class && surface == Published.class) {
             found = new OnPublished(onPublished(attack));
+        } else if (data == Corpus.class && surface == Update.class) {
+            found = new UpdatedCounts(onPublished(attack));
         } else if (data == Corpus.class && surface == TopicModel.class) {
             found = attack.apply((CountSource<S>) new SmoothedCounts());
         } else if (data == Corpus.class && surface == TopWords.class) {
@@ -95,7 +98,7 @@ public final class CountSources {
     }
 
     /** An attack on the counts that published files of another tool show, all files of a model together. */
-    private record OnPublished(Function<CountSource<Published>, MembershipAttack<Corpus, Published>> attack)
+    record OnPublished(Function<CountSource<Published>, MembershipAttack<Corpus, Published>> attack)
             implements MembershipAttack<Corpus, Published> {
         @Override
         public boolean isWorthwhile(PublicFacts facts) {

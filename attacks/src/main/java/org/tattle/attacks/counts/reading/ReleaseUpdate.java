@@ -42,17 +42,31 @@ public record ReleaseUpdate(Vocabulary words, long[] changes, Unit unit, boolean
     }
 
     /**
+     * Subtracts two releases whose counts must be certain, as {@link #found} does.
+     *
+     * @throws InputException if the counts of a release are not certain
+     */
+    public static ReleaseUpdate between(Published before, Published now, OptionalDouble prior, boolean ownVocabulary) {
+        return found(before, now, prior, ownVocabulary)
+                .orElseThrow(() -> new InputException(
+                        "--before",
+                        "the counts of " + (isKnown(before, prior, ownVocabulary) ? "--model" : "it")
+                                + " are not certain, or the releases count different things",
+                        "attack each release on its own, without --before"));
+    }
+
+    /**
      * Subtracts two releases. A word that one of them lacks is left out, but counts 0 there if the vocabulary is the
      * training data's own.
      *
      * @param prior of the topics, if it is known
      * @param ownVocabulary whether each release's words are all words of its training set; then the difference's are
      *     all words of the changed documents, if all counts are certain
-     * @throws InputException if the counts of a release are not certain
+     * @return empty if the counts of a release are not certain, or of no word in both
      */
-    public static ReleaseUpdate between(Published before, Published now, OptionalDouble prior, boolean ownVocabulary) {
-        boolean ownBefore = ownVocabulary || before.ownVocabulary() && before.hasOneVocabulary();
-        boolean ownNow = ownVocabulary || now.ownVocabulary() && now.hasOneVocabulary();
+    static Optional<ReleaseUpdate> found(Published before, Published now, OptionalDouble prior, boolean ownVocabulary) {
+        boolean ownBefore = isOwn(before, ownVocabulary);
+        boolean ownNow = isOwn(now, ownVocabulary);
         for (Unit unit : List.of(Unit.TOKENS, Unit.DOCUMENTS)) {
             Optional<Known> old = known(before, unit, prior, ownBefore);
             Optional<Known> recent = known(now, unit, prior, ownNow);
@@ -60,16 +74,17 @@ public record ReleaseUpdate(Vocabulary words, long[] changes, Unit unit, boolean
                 return difference(old.get(), ownBefore, recent.get(), ownNow, unit);
             }
         }
-        throw new InputException(
-                "--before",
-                "the counts of " + (isKnown(before, prior, ownBefore) ? "--model" : "it")
-                        + " are not certain, or the releases count different things",
-                "attack each release on its own, without --before");
+        return Optional.empty();
     }
 
-    private static boolean isKnown(Published files, OptionalDouble prior, boolean own) {
+    private static boolean isOwn(Published files, boolean stated) {
+        return stated || files.ownVocabulary() && files.hasOneVocabulary();
+    }
+
+    private static boolean isKnown(Published files, OptionalDouble prior, boolean ownVocabulary) {
         return Stream.of(Unit.TOKENS, Unit.DOCUMENTS)
-                .anyMatch(unit -> known(files, unit, prior, own).isPresent());
+                .anyMatch(unit ->
+                        known(files, unit, prior, isOwn(files, ownVocabulary)).isPresent());
     }
 
     private static Optional<Known> known(Published files, Unit unit, OptionalDouble prior, boolean own) {
@@ -96,7 +111,8 @@ public record ReleaseUpdate(Vocabulary words, long[] changes, Unit unit, boolean
         return new Known(counts, vocabulary, fromTopics);
     }
 
-    private static ReleaseUpdate difference(Known before, boolean ownBefore, Known now, boolean ownNow, Unit unit) {
+    private static Optional<ReleaseUpdate> difference(
+            Known before, boolean ownBefore, Known now, boolean ownNow, Unit unit) {
         Map<String, Long> change = new LinkedHashMap<>();
         Stream.of(now, before).flatMap(known -> known.counts.keySet().stream()).forEach(word -> {
             Optional<Long> old = count(before, ownBefore, word);
@@ -105,18 +121,14 @@ public record ReleaseUpdate(Vocabulary words, long[] changes, Unit unit, boolean
                 change.put(word, recent.get() - old.get());
             }
         });
-        if (change.isEmpty()) {
-            throw new InputException(
-                    "--before",
-                    "no word's count is certain in both releases",
-                    "attack each release on its own, without --before");
-        }
-        return new ReleaseUpdate(
-                new Vocabulary(List.copyOf(change.keySet())),
-                change.values().stream().mapToLong(Long::longValue).toArray(),
-                unit,
-                ownBefore && ownNow && before.isWhole() && now.isWhole(),
-                before.fromTopics || now.fromTopics);
+        return change.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ReleaseUpdate(
+                        new Vocabulary(List.copyOf(change.keySet())),
+                        change.values().stream().mapToLong(Long::longValue).toArray(),
+                        unit,
+                        ownBefore && ownNow && before.isWhole() && now.isWhole(),
+                        before.fromTopics || now.fromTopics));
     }
 
     /** Which documents changed; if not {@link Change#BOTH}, the counts do not show that there were no others. */

@@ -193,9 +193,29 @@ public final class AttackCommand extends Subcommand {
         });
         Optional<ReleaseUpdate> mixed = update.filter(found -> found.change() == ReleaseUpdate.Change.BOTH);
         if (mixed.isPresent()) {
-            return mixed(mixed.get(), reading);
+            return mixed(mixed.get(), reading, prior);
         }
-        Published published = update.map(ReleaseUpdate::difference).orElse(reading.published());
+        Inverted found =
+                inverted(update.map(ReleaseUpdate::difference).orElse(reading.published()), update, reading, prior);
+        return new ModelInversionView(
+                found.attack,
+                model.isGuaranteed(),
+                found.files,
+                known(found.listed, found.own),
+                update,
+                erased(ids -> {
+                    Erasure one = Erasure.of(found.attack, found.files.members(), update, ids);
+                    return update.isEmpty() ? one : one.or(alone(reading, prior, ids));
+                }),
+                top,
+                showWords);
+    }
+
+    /** An attack on one release, or on a difference of two, with the candidates that it is on. */
+    private record Inverted(ModelInversion attack, Listed listed, boolean own, DocumentMatches files) {}
+
+    private Inverted inverted(
+            Published published, Optional<ReleaseUpdate> update, PublishedReading reading, OptionalDouble prior) {
         boolean own = (ownVocabulary && update.isEmpty()) || published.ownVocabulary();
         OptionTypes.require(
                 !own || published.hasOneVocabulary(),
@@ -203,20 +223,20 @@ public final class AttackCommand extends Subcommand {
                 "is given, but the files have different words",
                 "leave it out, or name one file");
         Listed listed = listed(published.vocabulary(), own, reading);
-        ModelInversion attack = ModelInversion.of(published, listed.records(), prior, own, coverage);
-        DocumentMatches files = DocumentMatches.of(published.documents(), listed.whole(), listed.tokenizer());
-        return new ModelInversionView(
-                attack,
-                model.isGuaranteed(),
-                files,
-                known(listed, own),
-                update,
-                erased(ids -> Erasure.of(attack, files.members(), update, ids)),
-                top,
-                showWords);
+        return new Inverted(
+                ModelInversion.of(published, listed.records(), prior, own, coverage),
+                listed,
+                own,
+                DocumentMatches.of(published.documents(), listed.whole(), listed.tokenizer()));
     }
 
-    private MixedUpdateView mixed(ReleaseUpdate update, PublishedReading reading) {
+    /** The verdicts from the newer of two releases alone, which may prove what the difference leaves open. */
+    private Erasure alone(PublishedReading reading, OptionalDouble prior, Set<String> ids) {
+        Inverted found = inverted(reading.published(), Optional.empty(), reading, prior);
+        return Erasure.of(found.attack, found.files.members(), Optional.empty(), ids);
+    }
+
+    private MixedUpdateView mixed(ReleaseUpdate update, PublishedReading reading, OptionalDouble prior) {
         OptionTypes.require(
                 coverage == 1,
                 "--coverage",
@@ -228,7 +248,7 @@ public final class AttackCommand extends Subcommand {
                 attack,
                 update,
                 known(listed, update.ownVocabulary()),
-                erased(ids -> Erasure.of(attack, ids)),
+                erased(ids -> Erasure.of(attack, ids).or(alone(reading, prior, ids))),
                 top,
                 showWords);
     }

@@ -38,6 +38,12 @@ public record ExperimentSummary(
     /** The parameter that says how models forgot some records before they were released. */
     public static final String FORGETS = "forgets";
 
+    /** The parameter that says which releases an adversary sees, where it is not one. */
+    public static final String SEEN = "seen";
+
+    /** Its value: one without the records of a group, and one with them. */
+    public static final String BOTH_RELEASES = "before-and-after";
+
     private static final String COMMON_WORDS = "corpus";
 
     public ExperimentSummary {
@@ -67,6 +73,11 @@ public record ExperimentSummary(
     /** How models forgot the records of one group before they were released, if they did. */
     public Optional<String> forgets() {
         return Optional.ofNullable(parameters.get(FORGETS)).map(Object::toString);
+    }
+
+    /** Whether an adversary sees two releases, before and after the records of a group were added. */
+    public boolean seesBoth() {
+        return BOTH_RELEASES.equals(parameters.get(SEEN));
     }
 
     /** Whether nobody declares that a release's numbers are counts, so that proofs rest on what the numbers show. */

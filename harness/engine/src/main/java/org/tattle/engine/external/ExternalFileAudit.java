@@ -23,6 +23,7 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.Published;
+import org.tattle.core.release.ReleaseType;
 import org.tattle.core.result.SentinelCheck;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
@@ -94,7 +95,13 @@ public record ExternalFileAudit(
                 plugins.statistic(Corpus.class, Published.class).orElseThrow();
         Trainer<Corpus, Published> facts = new Facts(trainer);
         List<SurfaceAttacks<Corpus, FileModel, ?>> surfaces = new AttackResolver<>(plan, plugins, Corpus.class)
-                .surfaces("these models", Published.class, facts, audited.size() / 2, Optional.of(statistic)).stream()
+                        .surfaces(
+                                "these models",
+                                ReleaseType.<Corpus, Published>of(Published.class)
+                                        .withStatistic(statistic),
+                                facts,
+                                audited.size() / 2)
+                        .stream()
                         .<SurfaceAttacks<Corpus, FileModel, ?>>map(this::onFiles)
                         .toList();
         Experiment<Corpus, FileModel> experiment = new Experiment<>(

@@ -28,7 +28,8 @@ public record Plan(
                 value = "topics",
                 meaning = "topics: what a defense learns; classifier: a classifier of data.label on these topics;"
                         + " pyldavis: what pyLDAvis shows of these topics; unlearned: what a defense learns, after it"
-                        + " forgets the records whose data.group is erased; the latter three guarantee nothing")
+                        + " forgets the records whose data.group is erased; update: what it learns without the records"
+                        + " whose data.group is added, and what with them; the latter four guarantee nothing")
         Release release,
 
         @Setting(
@@ -86,7 +87,9 @@ public record Plan(
         /** What pyLDAvis shows of the topics that the defense learns. */
         PYLDAVIS,
         /** The model that the defense learns, after it forgets some records. */
-        UNLEARNED
+        UNLEARNED,
+        /** The models that the defense learns without some records and with them. */
+        UPDATE
     }
 
     public Plan {
@@ -101,6 +104,9 @@ public record Plan(
         Preconditions.check(
                 release != Release.UNLEARNED || !data.group().isEmpty(),
                 "release must be topics where no field marks erased records (data.group, --group-field). Provided value: unlearned");
+        Preconditions.check(
+                release != Release.UPDATE || !data.group().isEmpty(),
+                "release must be topics where no field marks added records (data.group, --group-field). Provided value: update");
         attacks = distinct("attacks", attacks);
         utility = distinct("utility", utility);
         surfaces = atLeastOne("surfaces", surfaces);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.tattle.core.DidYouMean;
@@ -25,6 +26,7 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.ReleaseType;
 import org.tattle.core.release.Surfaces;
+import org.tattle.core.release.Update;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.SurfaceAttacks.NamedAttack;
 import org.tattle.engine.experiment.TranscriptAttacks;
@@ -60,28 +62,25 @@ public final class AttackResolver<D extends Dataset<D>> {
 
     /** All attacks of the plan that apply to a surface with this query statistic. */
     public <S> List<NamedAttack<D, S>> all(Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return attacks(surface, statistic, attack -> true, choice -> {});
+        return attacks(choice -> attack(choice, surface, statistic), attack -> true, choice -> {});
     }
 
     /**
      * The plan's surfaces of a release, each with the attacks that apply to it.
      *
+     * @param release with all that is known of it
      * @param records the number of records that a model is trained on
      */
     public <R> List<SurfaceAttacks<D, R, ?>> surfaces(
-            String defense,
-            Class<R> release,
-            Trainer<D, R> trainer,
-            int records,
-            Optional<QueryStatistic<D, R>> statistic) {
+            String defense, ReleaseType<D, R> release, Trainer<D, R> trainer, int records) {
         PublicFacts facts = trainer.publicFacts(records);
         SurfaceAttacks<D, R, R> whole = new SurfaceAttacks<>(
                 NamedSurface.FULL,
                 Surface.full(),
-                attacks(defense, release, trainer, facts, statistic),
+                attacks(defense, release, trainer, facts),
                 List.of(),
-                new UtilityResolver<>(plan, plugins, data).ofSurface(release),
-                untried(release, statistic, facts));
+                new UtilityResolver<>(plan, plugins, data).ofSurface(release.type()),
+                untried(choice -> attack(choice, release), facts));
         Map<String, SurfaceAttacks<D, R, ?>> surfaces = new LinkedHashMap<>();
         for (String name : plan.surfaces()) {
             if (name.equals(Plan.LADDER)) {
@@ -100,23 +99,20 @@ public final class AttackResolver<D extends Dataset<D>> {
                 .toList();
     }
 
-    private List<String> derived(String from, List<String> names, Class<?> release) {
+    private static List<String> derived(String from, List<String> names, ReleaseType<?, ?> release) {
         return names.stream()
-                .filter(name -> !name.equals(from) && isDerived(from, name, release))
+                .filter(name -> !name.equals(from)
+                        && release.surfaces()
+                                .map(surfaces -> surfaces.derives(from, name))
+                                .orElse(false))
                 .toList();
-    }
-
-    private boolean isDerived(String from, String name, Class<?> release) {
-        return plugins.release(release, ReleaseType::surfaces)
-                .map(surfaces -> surfaces.derives(from, name))
-                .orElse(false);
     }
 
     /** The whole release, and the surfaces of its type's ladder on which an attack of the plan can work. */
     private <R> List<SurfaceAttacks<D, R, ?>> ladder(
-            Class<R> release, SurfaceAttacks<D, R, R> whole, PublicFacts facts) {
+            ReleaseType<D, R> release, SurfaceAttacks<D, R, R> whole, PublicFacts facts) {
         List<SurfaceAttacks<D, R, ?>> rungs = new ArrayList<>(List.of(whole));
-        plugins.release(release, ReleaseType<?, R>::surfaces)
+        release.surfaces()
                 .ifPresent(surfaces -> surfaces.ladder().stream()
                         .filter(name -> !name.equals(NamedSurface.FULL))
                         .map(name -> narrowed(surfaces.named(name).orElseThrow(), facts))
@@ -138,42 +134,44 @@ public final class AttackResolver<D extends Dataset<D>> {
 
     private <R, S> SurfaceAttacks<D, R, S> narrowed(NamedSurface<R, S> surface, PublicFacts facts) {
         Optional<QueryStatistic<D, S>> statistic = plugins.statistic(data, surface.type());
+        Function<PluginSpec, Optional<MembershipAttack<D, S>>> known =
+                choice -> attack(choice, surface.type(), statistic);
         return new SurfaceAttacks<>(
                 surface.name(),
                 surface.surface(),
-                attacks(surface.type(), statistic, attack -> attack.isWorthwhile(facts), choice -> {}),
+                attacks(known, attack -> attack.isWorthwhile(facts), choice -> {}),
                 List.of(),
                 new UtilityResolver<>(plan, plugins, data).ofSurface(surface.type()),
-                untried(surface.type(), statistic, facts));
+                untried(known, facts));
     }
 
     /** The default attacks that the plan leaves out and that would run on a surface; none of a plan without attacks. */
-    private <S> List<String> untried(Class<S> surface, Optional<QueryStatistic<D, S>> statistic, PublicFacts facts) {
+    private <S> List<String> untried(Function<PluginSpec, Optional<MembershipAttack<D, S>>> known, PublicFacts facts) {
         return named.isEmpty()
                 ? List.of()
                 : plugins.defaultAttacks().stream()
                         .filter(name -> !named.contains(name))
                         .map(name -> PluginSpec.byDefault(plugins.attacks().get(name, "attacks"), plugins))
-                        .filter(choice -> attack(choice, surface, statistic)
+                        .filter(choice -> known.apply(choice)
                                 .filter(attack -> attack.isWorthwhile(facts) && !lacksShadows(attack))
                                 .isPresent())
                         .map(PluginSpec::name)
                         .toList();
     }
 
-    private <R> NamedSurface<R, ?> surface(String name, String defense, Class<R> release) {
-        List<Surfaces<?>> known = plugins.releases().stream()
-                .<Surfaces<?>>flatMap(type -> type.surfaces().stream())
-                .toList();
-        if (known.stream().noneMatch(surfaces -> surfaces.named(name).isPresent())) {
-            throw unknownSurface(name, known);
-        }
-        return plugins.release(release, ReleaseType<?, R>::surfaces)
-                .flatMap(surfaces -> surfaces.named(name))
-                .orElseThrow(() -> new InputException(
-                        "surfaces",
-                        name + " is not a surface of the release of " + defense + " (" + release.getSimpleName() + ")",
-                        "write surfaces: [full]"));
+    private <R> NamedSurface<R, ?> surface(String name, String defense, ReleaseType<D, R> release) {
+        return release.surfaces().flatMap(surfaces -> surfaces.named(name)).orElseThrow(() -> {
+            List<Surfaces<?>> known = plugins.releases().stream()
+                    .<Surfaces<?>>flatMap(type -> type.surfaces().stream())
+                    .toList();
+            return known.stream().noneMatch(surfaces -> surfaces.named(name).isPresent())
+                    ? unknownSurface(name, known)
+                    : new InputException(
+                            "surfaces",
+                            name + " is not a surface of the release of " + defense + " ("
+                                    + release.type().getSimpleName() + ")",
+                            "write surfaces: [full]");
+        });
     }
 
     private static InputException unknownSurface(String name, List<Surfaces<?>> known) {
@@ -194,20 +192,17 @@ public final class AttackResolver<D extends Dataset<D>> {
      * All attacks of the plan; those that it names explicitly must apply to what a defense releases or to its
      * transcripts.
      */
-    private <S> List<NamedAttack<D, S>> attacks(
-            String defense,
-            Class<S> release,
-            Trainer<D, S> trainer,
-            PublicFacts facts,
-            Optional<QueryStatistic<D, S>> statistic) {
-        return attacks(release, statistic, attack -> attack.isWorthwhile(facts), choice -> {
+    private <R> List<NamedAttack<D, R>> attacks(
+            String defense, ReleaseType<D, R> release, Trainer<D, R> trainer, PublicFacts facts) {
+        return attacks(choice -> attack(choice, release), attack -> attack.isWorthwhile(facts), choice -> {
             if (usesTranscript(choice, trainer) || isByDefault(choice)) {
                 return;
             }
             throw new InputException(
                     "attacks",
-                    choice.name() + " supports neither the release of " + defense + " (" + release.getSimpleName()
-                            + ") nor its training transcript" + missing(release, statistic.isPresent()),
+                    choice.name() + " supports neither the release of " + defense + " ("
+                            + release.type().getSimpleName() + ") nor its training transcript"
+                            + missing(release.type(), release.statistic().isPresent()),
                     "leave it out; see 'tattle list attacks'");
         });
     }
@@ -251,14 +246,13 @@ public final class AttackResolver<D extends Dataset<D>> {
      * that the shadow models are too few for, unless no other attack is left.
      */
     private <S> List<NamedAttack<D, S>> attacks(
-            Class<S> surface,
-            Optional<QueryStatistic<D, S>> statistic,
+            Function<PluginSpec, Optional<MembershipAttack<D, S>>> known,
             Predicate<MembershipAttack<D, S>> isWorthwhile,
             Consumer<PluginSpec> blind) {
         List<NamedAttack<D, S>> attacks = new ArrayList<>();
         List<NamedAttack<D, S>> lacking = new ArrayList<>();
         for (PluginSpec choice : plan.attacks()) {
-            Optional<MembershipAttack<D, S>> able = attack(choice, surface, statistic);
+            Optional<MembershipAttack<D, S>> able = known.apply(choice);
             able.filter(attack -> !isByDefault(choice) || isWorthwhile.test(attack))
                     .map(attack -> new NamedAttack<>(choice.name(), choice.flatValues(), attack))
                     .ifPresent(attack ->
@@ -269,6 +263,19 @@ public final class AttackResolver<D extends Dataset<D>> {
         }
         (attacks.isEmpty() ? lacking : attacks).forEach(this::requireShadows);
         return attacks;
+    }
+
+    /** An attack on a release; one on two releases that reads them itself must be able to read one. */
+    private <R> Optional<MembershipAttack<D, R>> attack(PluginSpec choice, ReleaseType<D, R> release) {
+        Optional<MembershipAttack<D, R>> attack = attack(choice, release.type(), release.statistic());
+        boolean readsItself =
+                attack.filter(any -> any.queryStatistic().isEmpty()).isPresent();
+        return release.type() == Update.class && readsItself
+                ? attack.filter(any -> release.surfaces()
+                        .flatMap(surfaces -> surfaces.named(Update.NOW))
+                        .flatMap(one -> attack(choice, one.type(), Optional.empty()))
+                        .isPresent())
+                : attack;
     }
 
     private <S> Optional<MembershipAttack<D, S>> attack(

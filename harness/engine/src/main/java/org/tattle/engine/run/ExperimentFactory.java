@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Forgetting;
 import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Surface;
@@ -26,6 +27,7 @@ import org.tattle.core.plugin.ReleaseVariantPlugin;
 import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.ReleaseType;
+import org.tattle.core.release.Update;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.PreparedDataset;
@@ -168,9 +170,9 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                             + kind.type().getSimpleName(),
                     "leave it out");
         }
-        return plan.release() == Release.TOPICS || plan.release() == Release.UNLEARNED
-                ? plugin
-                : variant(EnumText.of(plan.release())).of(plugin);
+        return plan.release() == Release.CLASSIFIER || plan.release() == Release.PYLDAVIS
+                ? variant(EnumText.of(plan.release())).of(plugin)
+                : plugin;
     }
 
     private ReleaseVariantPlugin variant(String name) {
@@ -188,38 +190,66 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 of.codec(),
                 of.statistic().or(() -> plugins.statistic(kind.type(), of.type())),
                 of.worstCases().or(() -> plugins.worstCases(kind.type(), of.type())),
-                of.surfaces(),
+                of.surfaces().or(() -> plugins.release(of.type(), ReleaseType<?, R>::surfaces)),
                 of.table());
     }
 
-    private <R> Algorithm<D, R> algorithm(TrainerSpec<D, R> spec) {
+    private <R> Algorithm<D, ?> algorithm(TrainerSpec<D, R> spec) {
         return checked(spec.name(), "give the trainer other parameters or data", () -> {
             spec.trainer().check(members());
-            TrainingRoles<D, R> roles = roles(spec.trainer(), spec.release().type());
-            return new Algorithm<>(
-                    spec.name(),
-                    spec.name(),
-                    info(spec.name(), spec.parameters(), roles.curator(), members()),
-                    roles,
-                    completed(spec.release()));
+            return algorithm(spec.name(), spec.name(), spec.parameters(), spec.trainer(), spec.release(), members());
         });
     }
 
     @SuppressWarnings("unchecked") // all defenses learn from the kind's type, the parameters were bound to its record
-    private <P extends Record, R> Algorithm<D, R> algorithm(
+    private <P extends Record, R> Algorithm<D, ?> algorithm(
             DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
         DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
         return checked("defenses." + choice.name(), "change the plan or the flag", () -> {
             Trainer<D, R> trainer = plugin.trainer((P) choice.parameters(), data);
             trainer.check(trained);
-            TrainingRoles<D, R> roles = roles(trainer, plugin.release());
-            return new Algorithm<>(
+            return algorithm(
                     plugin.name(),
                     choice.folder(plugin.name()),
-                    info(plugin.name(), choice.flatValues(), roles.curator(), trained),
-                    roles,
-                    completed(ReleaseType.<D, R>of(plugin.release()).withCodec(plugin.codec())));
+                    choice.flatValues(),
+                    trainer,
+                    ReleaseType.<D, R>of(plugin.release()).withCodec(plugin.codec()),
+                    trained);
         });
+    }
+
+    /** An algorithm that releases what the plan says. */
+    private <R> Algorithm<D, ?> algorithm(
+            String name,
+            String folder,
+            Map<String, Object> parameters,
+            Trainer<D, R> trainer,
+            ReleaseType<D, R> type,
+            int trained) {
+        TrainingRoles<D, R> roles =
+                TrainingRolesPlugin.find(plugins, kind.type(), kind.vocabulary(plan.data()), trainer, type.type());
+        ReleaseType<D, R> known = completed(type);
+        if (plan.release() == Release.UPDATE) {
+            MarkedRecords added = MarkedRecords.of(
+                    prepared, Update.ADDED, "release: update adds those", "mark the records to add by this value");
+            TrainingRoles<D, Update<R>> twice = Updated.roles(roles, added.leavingOthers(data));
+            return new Algorithm<>(
+                    name,
+                    folder,
+                    info(name, parameters, twice.curator(), trained),
+                    twice,
+                    Update.type(known, added.ids()));
+        }
+        if (plan.release() == Release.UNLEARNED) {
+            roles = Unlearned.roles(
+                    roles,
+                    MarkedRecords.of(
+                            prepared,
+                            Forgetting.ERASED,
+                            "release: unlearned forgets those",
+                            "mark the records to forget by this value"));
+        }
+        return new Algorithm<>(name, folder, info(name, parameters, roles.curator(), trained), roles, known);
     }
 
     /** What is made, unless parameters or data do not allow it, such as numbers too extreme for a trainer's noise. */
@@ -238,6 +268,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         }
         if (trainer instanceof Unlearned<D, ?> unlearned) {
             described.put(ExperimentSummary.FORGETS, EnumText.of(unlearned.way()));
+        } else if (plan.release() == Release.UPDATE) {
+            described.put(ExperimentSummary.SEEN, ExperimentSummary.BOTH_RELEASES);
         }
         return new ExperimentInfo(name, described, mode(parameters, trainer, trained), words(trainer, trained));
     }
@@ -266,8 +298,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     private <R> Made<D, R> attacked(Algorithm<D, R> of, boolean replays) {
         Trainer<D, R> trainer = of.roles().curator();
         ReleaseType<D, R> release = of.release();
-        List<SurfaceAttacks<D, R, ?>> surfaces =
-                attackers.surfaces(of.name(), release.type(), trainer, members(), release.statistic());
+        List<SurfaceAttacks<D, R, ?>> surfaces = attackers.surfaces(of.name(), release, trainer, members());
         Optional<TranscriptAttacks<D, R, ?>> transcripts = attackers.transcriptAttacks(trainer);
         List<Utility<D, R>> utilities =
                 new UtilityResolver<>(plan, plugins, kind.type()).ofRelease(release.type(), data);
@@ -301,12 +332,6 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                         && trainer.publicFacts(trained).words() != PublicFacts.Words.PUBLIC
                 ? ExperimentSummary.OWN_WORDS
                 : policy;
-    }
-
-    private <R> TrainingRoles<D, R> roles(Trainer<D, R> trainer, Class<R> release) {
-        TrainingRoles<D, R> roles =
-                TrainingRolesPlugin.find(plugins, kind.type(), kind.vocabulary(plan.data()), trainer, release);
-        return plan.release() == Release.UNLEARNED ? Unlearned.roles(roles, Unlearned.erased(prepared)) : roles;
     }
 
     /**

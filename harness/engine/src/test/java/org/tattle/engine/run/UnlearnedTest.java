@@ -17,7 +17,7 @@ import org.tattle.core.privacy.PublicFacts;
 
 class UnlearnedTest {
     private static final Corpus CORPUS = corpus("a", "b", "c", "d");
-    private static final Set<String> ERASED = Set.of(CORPUS.id(1), CORPUS.id(3));
+    private static final MarkedRecords ERASED = new MarkedRecords(Set.of(CORPUS.id(1), CORPUS.id(3)));
 
     private static final Trainer<Corpus, List<String>> IDS = (data, training) ->
             IntStream.range(0, data.size()).mapToObj(data::id).toList();
@@ -65,7 +65,7 @@ class UnlearnedTest {
     @Test
     void keysDiffer() {
         assertThat(new Unlearned<>(IDS, ERASED).cacheKeySuffix())
-                .isEqualTo(new Unlearned<>(IDS, Set.copyOf(ERASED)).cacheKeySuffix())
-                .isNotEqualTo(new Unlearned<>(IDS, Set.of(CORPUS.id(1))).cacheKeySuffix());
+                .isEqualTo(new Unlearned<>(IDS, new MarkedRecords(Set.copyOf(ERASED.ids()))).cacheKeySuffix())
+                .isNotEqualTo(new Unlearned<>(IDS, new MarkedRecords(Set.of(CORPUS.id(1)))).cacheKeySuffix());
     }
 }

@@ -1,12 +1,12 @@
 package org.tattle.cli.view.published;
 
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.tattle.attacks.counts.Erasure;
 import org.tattle.attacks.counts.Erasure.Shown;
 import org.tattle.attacks.counts.Erasure.Verdict;
-import org.tattle.core.Printable;
 import org.tattle.core.text.Statement;
+import org.tattle.reports.published.PublishedAttack;
 
 /**
  * The verdicts on erased records.
@@ -14,16 +14,28 @@ import org.tattle.core.text.Statement;
  * @param compared whether two releases were compared
  */
 public record ErasureView(Erasure erasure, boolean compared) {
-    /** One record's verdict, as its line in the JSON. */
-    public record Line(String id, Statement verdict) {}
+    /**
+     * The verdicts as text, one record a line, with what they assume.
+     *
+     * @param top the largest number of records shown
+     */
+    String text(int top) {
+        Listing text = new Listing(top);
+        text.line("");
+        text.line("%s", summary());
+        text.first(found().records(), record -> text.line("  %s: %s", record.id(), record.verdict()));
+        text.line("%s", assumes());
+        return text.toString();
+    }
 
-    /** The verdicts as text, one record a line, with what they assume. */
-    String text() {
-        StringBuilder text = new StringBuilder("\n").append(summary().text()).append('\n');
-        lines().forEach(line -> text.append("  ")
-                .append(Printable.of(line.id() + ": " + line.verdict().text()))
-                .append('\n'));
-        return text.append(assumes().text()).append('\n').toString();
+    /** The verdicts for the page, those that still show first. */
+    PublishedAttack.Erased found() {
+        return new PublishedAttack.Erased(
+                summary(),
+                Stream.of(Shown.SHOWS, Shown.OPEN, Shown.GONE)
+                        .flatMap(shown -> erasure.ids(shown).stream())
+                        .map(this::line)
+                        .toList());
     }
 
     Statement summary() {
@@ -39,18 +51,19 @@ public record ErasureView(Erasure erasure, boolean compared) {
         return erasure.ids(shown).size();
     }
 
-    /** A line for each record. */
-    List<Line> lines() {
-        return erasure.verdicts().entrySet().stream().map(ErasureView::line).toList();
+    /** The verdict on each record, in the order in which they were given. */
+    List<PublishedAttack.Erased.Verdict> lines() {
+        return erasure.verdicts().keySet().stream().map(this::line).toList();
     }
 
-    private static Line line(Map.Entry<String, Verdict> one) {
-        boolean robust = one.getValue().robust();
-        ErasureSentence said = switch (one.getValue().shown()) {
+    private PublishedAttack.Erased.Verdict line(String id) {
+        Verdict verdict = erasure.verdicts().get(id);
+        boolean robust = verdict.robust();
+        ErasureSentence said = switch (verdict.shown()) {
             case SHOWS -> robust ? ErasureSentence.SHOWS : ErasureSentence.SHOWS_IF_COMPLETE;
             case GONE -> robust ? ErasureSentence.GONE : ErasureSentence.GONE_IF_COMPLETE;
             case OPEN -> ErasureSentence.OPEN;
         };
-        return new Line(one.getKey(), said.with());
+        return new PublishedAttack.Erased.Verdict(id, said.with());
     }
 }

@@ -94,7 +94,7 @@ public record MixedUpdateView(
                 d -> String.format(Locale.ROOT, "%7.2f  %s", attack.score(d), id(d)));
         text.line("");
         Stream.concat(noRates().stream(), assumes().stream()).forEach(sentence -> text.line("%s", sentence));
-        return text + erased.map(ErasureView::text).orElse("");
+        return text + erased.map(found -> found.text(top)).orElse("");
     }
 
     private static void list(Listing text, String title, List<Integer> some, IntFunction<String> shown) {

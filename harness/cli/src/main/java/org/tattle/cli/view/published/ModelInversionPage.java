@@ -77,7 +77,7 @@ final class ModelInversionPage {
                                 view.erased().map(ErasureView::assumes).stream())
                         .flatMap(sentence -> sentence)
                         .toList(),
-                view.erased().map(ErasureView::summary),
+                view.erased().map(ErasureView::found),
                 origin);
     }
 

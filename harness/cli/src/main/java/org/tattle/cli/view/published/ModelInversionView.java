@@ -261,7 +261,7 @@ public record ModelInversionView(
         standingAssumes().ifPresent(assumed -> text.line("%s", assumed));
         text.line("%s", assumes());
         text.line("%s", assumesIfComplete());
-        return text + erased.map(ErasureView::text).orElse("");
+        return text + erased.map(found -> found.text(top)).orElse("");
     }
 
     /** Which documents the members are, where two releases were compared: {@code added} or {@code removed}. */

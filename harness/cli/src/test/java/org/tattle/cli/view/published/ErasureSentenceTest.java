@@ -8,6 +8,7 @@ import org.tattle.attacks.counts.Erasure.Shown;
 import org.tattle.attacks.counts.Erasure.Verdict;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
+import org.tattle.reports.published.PublishedAttack;
 
 class ErasureSentenceTest extends SentenceTests<ErasureSentence> {
     ErasureSentenceTest() {
@@ -21,7 +22,7 @@ class ErasureSentenceTest extends SentenceTests<ErasureSentence> {
     }
 
     private static Stream<Statement> lines(ErasureView view) {
-        return view.lines().stream().map(ErasureView.Line::verdict);
+        return view.lines().stream().map(PublishedAttack.Erased.Verdict::verdict);
     }
 
     @Override
