@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -111,6 +112,29 @@ class ErasureTest {
     void changesOfBothDirections_showEach() {
         assertThat(compared(release(0, 2, 3), release(1, 2, 3, 4)))
                 .containsExactly(GONE, SHOWS, SHOWS_IF_COMPLETE, OPEN, OPEN);
+    }
+
+    /**
+     * Of two attacks the stronger verdict stands; where two of one strength differ, something that both assume is
+     * wrong.
+     */
+    @Test
+    void twoAttacks_giveTheStrongerVerdict() {
+        assertThat(both(OPEN, GONE_IF_COMPLETE)).isEqualTo(GONE_IF_COMPLETE);
+        assertThat(both(SHOWS_IF_COMPLETE, GONE)).isEqualTo(GONE);
+        assertThat(both(SHOWS, SHOWS_IF_COMPLETE)).isEqualTo(SHOWS);
+        assertThat(both(SHOWS_IF_COMPLETE, GONE_IF_COMPLETE)).isEqualTo(OPEN);
+        assertThat(both(SHOWS, GONE)).isEqualTo(OPEN);
+        assertThat(both(OPEN, OPEN)).isEqualTo(OPEN);
+    }
+
+    private static Erasure.Verdict both(Erasure.Verdict one, Erasure.Verdict other) {
+        assertThat(new Erasure(Map.of("a", other)).or(new Erasure(Map.of("a", one))))
+                .isEqualTo(new Erasure(Map.of("a", one)).or(new Erasure(Map.of("a", other))));
+        return new Erasure(Map.of("a", one))
+                .or(new Erasure(Map.of("a", other)))
+                .verdicts()
+                .get("a");
     }
 
     /** A record without a word of the release is no candidate that is attacked. */

@@ -216,7 +216,8 @@ class PlanReaderTest {
                         + " --label-field). Provided value: classifier; fix `release` (topics: what a defense learns;"
                         + " classifier: a classifier of data.label on these topics; pyldavis: what pyLDAvis shows of these"
                         + " topics; unlearned: what a defense learns, after it forgets the records whose data.group is"
-                        + " erased; the latter three guarantee nothing)",
+                        + " erased; update: what it learns without the records whose data.group is added, and what with"
+                        + " them; the latter four guarantee nothing)",
                 "targets: 0                    | 2:10: targets must be from 1 to 100000. Provided value: 0; fix `targets`"
                         + " (target models a defense, from 1 to 100000)",
                 "targets: 99999999999          | 2:10: `targets` is beyond what a number can hold: `99999999999`; fix"
