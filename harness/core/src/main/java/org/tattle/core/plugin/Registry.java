@@ -95,6 +95,7 @@ public final class Registry<P extends Plugin<?>> {
     /** The remedy for an unknown name, for error messages. */
     public String remedy(String name) {
         return DidYouMean.question(name, byName.keySet())
-                .orElse("'tattle list " + kind.replaceAll("y$", "ie") + "s' shows them all");
+                .orElse("'tattle list " + kind.replaceAll("y$", "ie") + "s' shows them all; one of"
+                        + " your own needs its provider in META-INF/services/" + PluginProvider.class.getName());
     }
 }

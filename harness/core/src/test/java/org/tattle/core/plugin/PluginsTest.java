@@ -116,7 +116,8 @@ class PluginsTest {
                 .isInstanceOf(InputException.class)
                 .hasMessage("--attacks: unknown attack `entrpy`; did you mean `entropy`?");
         assertThatThrownBy(() -> ToyPlugins.plugins().defenses().get("homomorphic", "plan.yaml:3:5"))
-                .hasMessage("plan.yaml:3:5: unknown defense `homomorphic`; 'tattle list defenses' shows them all");
+                .hasMessage(
+                        "plan.yaml:3:5: unknown defense `homomorphic`; 'tattle list defenses' shows them all; one of your own needs its provider in META-INF/services/org.tattle.core.plugin.PluginProvider");
     }
 
     @Test

@@ -107,7 +107,7 @@ class CompositeChoiceTest {
                 "[both: {vocabulary: []}]|plan.yaml:2:31: `vocabulary` is an empty list; give a value, or leave the key out for its default",
                 "[both: {vocabulary: {own: {words: []}}}]|plan.yaml:2:45: `words` is an empty list; give a value, or leave the key out for its default",
                 "[both: {model: {lda: {topics: 0}}}]|plan.yaml:2:41: topics must be at least 1. Provided value: 0; fix `topics` (topics, at least 1)",
-                "[both: {model: 3}]|plan.yaml:2:26: unknown defense `3`; 'tattle list defenses' shows them all",
+                "[both: {model: 3}]|plan.yaml:2:26: unknown defense `3`; 'tattle list defenses' shows them all; one of your own needs its provider in META-INF/services/org.tattle.core.plugin.PluginProvider",
                 "[both: {model: }]|plan.yaml:2:25: expected a name, found nothing; write `- name` or `- name: {...}`",
             })
     void aFaultOfAPart_isNamedWithItsPlaceAndMend(String defenses, String message) {
