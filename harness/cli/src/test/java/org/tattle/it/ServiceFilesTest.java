@@ -1,6 +1,7 @@
 package org.tattle.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,6 +52,22 @@ class ServiceFilesTest {
     @MethodSource("yaml")
     void isYaml(Path file) throws IOException {
         assertThat(parsed(file)).isNotEmpty();
+    }
+
+    /** Also those of modules that only a profile builds. */
+    @Test
+    void everyPom_isXml() throws Exception {
+        List<Path> poms;
+        try (Stream<Path> all = Files.walk(ROOT, 4)) {
+            poms = all.filter(
+                            file -> file.endsWith("pom.xml") && !file.toString().contains("/target/"))
+                    .toList();
+        }
+        assertThat(poms).contains(ROOT.resolve("release/distribution/pom.xml"));
+        for (Path pom : poms) {
+            DocumentBuilder reader = DocumentBuilderFactory.newInstance().newDocumentBuilder();
+            assertThatCode(() -> reader.parse(pom.toFile())).as(pom.toString()).doesNotThrowAnyException();
+        }
     }
 
     @ParameterizedTest
