@@ -3,9 +3,13 @@ package org.tattle.defenses.descent;
 import java.util.List;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.KeyOrder;
 import org.tattle.core.plugin.PluginProvider;
+import org.tattle.core.plugin.Setting;
+import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.release.GradientTranscript;
 import org.tattle.core.release.LogisticModel;
+import org.tattle.math.Preconditions;
 
 /** Private stochastic gradient descent, of which the last model is released, or all that it shows. */
 public final class DescentDefenses implements PluginProvider {
@@ -33,8 +37,57 @@ public final class DescentDefenses implements PluginProvider {
                 return new TranscriptTrainer(settings.within(TranscriptModel::new));
             });
 
+    /** The last means and deviations of a posterior, {@code dpvi}. */
+    public static final DefensePlugin<Joint, Table, LogisticModel> DPVI = DefensePlugin.of(
+            "dpvi",
+            "Bayesian logistic regression by dp-sgd on a posterior's means and deviations (Jälkö et al. 2017)",
+            Joint.class,
+            Table.class,
+            LogisticModel.class,
+            (settings, rows) -> {
+                settings.field.require(rows);
+                return settings.field.within(PosteriorForm.LAST, 1);
+            });
+
+    /** Averages over the last steps, widened by their variance, {@code dpvim}. */
+    public static final DefensePlugin<Traced, Table, LogisticModel> DPVIM = traced(
+            "dpvim",
+            "dpvi with aligned gradients, averaged over the last steps and widened by their variance (Jälkö et al. 2022)",
+            PosteriorForm.AVERAGED);
+
+    /** The posterior given the noised gradients, {@code na-dpvi}. */
+    public static final DefensePlugin<Traced, Table, LogisticModel> NA_DPVI = traced(
+            "na-dpvi",
+            "dpvi whose posterior takes the noised gradients of the last steps for data (Alrawajfeh et al. 2024)",
+            PosteriorForm.NOISE_AWARE);
+
+    private static DefensePlugin<Traced, Table, LogisticModel> traced(String name, String summary, PosteriorForm form) {
+        return DefensePlugin.of(name, summary, Traced.class, Table.class, LogisticModel.class, (settings, rows) -> {
+            settings.field.require(rows);
+            return settings.field.within(form, settings.tail);
+        });
+    }
+
+    /** The parameters of {@link #DPVI}. */
+    @KeyOrder(MeanField.KEYS)
+    public record Joint(
+            @SettingOverride(key = "gradients", value = "joint")
+            MeanField field) {}
+
+    /** The parameters of {@link #DPVIM} and {@link #NA_DPVI}. */
+    @KeyOrder(MeanField.KEYS + " tail")
+    public record Traced(
+            MeanField field,
+
+            @Setting(value = "0.5", meaning = "the share of the steps, the last, that make the posterior, in (0, 1]")
+            double tail) {
+        public Traced {
+            Preconditions.require(tail > 0 && tail <= 1, "tail", "in (0, 1]", tail);
+        }
+    }
+
     @Override
     public List<DefensePlugin<?, ?, ?>> defenses() {
-        return List.of(DP_SGD, DP_SGD_TRANSCRIPT);
+        return List.of(DP_SGD, DP_SGD_TRANSCRIPT, DPVI, DPVIM, NA_DPVI);
     }
 }

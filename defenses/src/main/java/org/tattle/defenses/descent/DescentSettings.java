@@ -24,7 +24,7 @@ import org.tattle.defenses.vb.VariationalModel.VariationalFamily;
 import org.tattle.math.Preconditions;
 
 /** The parameters of private stochastic gradient descent. */
-@KeyOrder("epsilon noise delta accounting mode batch epochs learning-rate clip radius offset decay records")
+@KeyOrder(DescentSettings.KEYS)
 public record DescentSettings(
         @SettingOverride(key = "accounting", value = "exact", meaning = "how steps add up: exact, moments or strong")
         @SettingOverride(
@@ -51,6 +51,10 @@ public record DescentSettings(
                 meaning = "N, a number of records made public beforehand, at least 1; null: the number there are,"
                         + " taken as public")
         Optional<Long> records) {
+    /** The order of the keys in lists and plans. */
+    static final String KEYS =
+            "epsilon noise delta accounting mode batch epochs learning-rate clip radius offset decay records";
+
     public DescentSettings {
         PrivateVariationalBayes.requireRecords(records, schedule);
         Preconditions.positive("learning-rate", learningRate);
