@@ -18,10 +18,12 @@ public record MeanField(
                                 + " preconditioned: the latter over the deviations, aligned: the former, which the latter follow")
         ClippedGradients gradients,
 
-        @Setting(value = "1", meaning = "tau of the prior N(0, tau²) of each weight of rows divided by the radius, > 0")
+        @Setting(
+                value = "1",
+                meaning = "tau of the prior N(0, tau²) of each weight of rows divided by the radius, 1e-6 to 1e6")
         double priorDeviation,
 
-        @Setting(value = "0.1", meaning = "the deviation of each weight before the first step, > 0")
+        @Setting(value = "0.1", meaning = "the deviation of each weight before the first step, 1e-6 to 1e6")
         double startDeviation) {
     /** The order of the keys in lists and plans. */
     static final String KEYS = DescentSettings.KEYS + " gradients prior-deviation start-deviation";
@@ -30,8 +32,12 @@ public record MeanField(
     static final int MOST_COLUMNS = 5000;
 
     public MeanField {
-        Preconditions.positive("prior-deviation", priorDeviation);
-        Preconditions.positive("start-deviation", startDeviation);
+        requireDeviation("prior-deviation", priorDeviation);
+        requireDeviation("start-deviation", startDeviation);
+    }
+
+    private static void requireDeviation(String name, double value) {
+        Preconditions.require(value >= 1e-6 && value <= 1e6, name, "from 1e-6 to 1e6", value);
     }
 
     double priorPrecision() {

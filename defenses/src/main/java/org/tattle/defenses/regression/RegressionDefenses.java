@@ -7,6 +7,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.PluginProvider;
 import org.tattle.core.plugin.Setting;
+import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.LogisticModel;
 
 /** Regularized logistic regression, without noise and with noise on the weights or on the loss. */
@@ -58,6 +59,20 @@ public final class RegressionDefenses implements PluginProvider {
             BinaryTargets.classes(rows);
             return parameters.settings.trainer(parameters.choiceShare, perturbation.apply(parameters.epsilon));
         });
+    }
+
+    /** How far a regression's stated uncertainty can be relied on, {@code calibration}. */
+    public static final UtilityPlugin<CalibrationUtility, Table, LogisticModel> CALIBRATION = UtilityPlugin.of(
+            "calibration",
+            "calibration error of a logistic regression's probabilities, coverage and width of its weights' intervals",
+            CalibrationUtility.class,
+            Table.class,
+            LogisticModel.class,
+            measure -> measure);
+
+    @Override
+    public List<UtilityPlugin<?, ?, ?>> utilities() {
+        return List.of(CALIBRATION);
     }
 
     @Override
