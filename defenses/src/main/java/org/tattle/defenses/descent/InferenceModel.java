@@ -23,9 +23,10 @@ import org.tattle.math.sampling.Seed;
  * row and their gradients are exact, outside the clipping.
  *
  * @param descent the rows, the clipping, and the step
- * @param steps how many there are
+ * @param tail the share of the steps, the last, that are traced
+ * @param all the public number of rows
  */
-record InferenceModel(DescentModel descent, MeanField field, PosteriorForm form, double tail, int steps)
+record InferenceModel(DescentModel descent, MeanField field, PosteriorForm form, double tail, long all)
         implements VariationalModel<InferenceModel.State, InferenceModel.State, LogisticModel> {
     /**
      * A posterior, and the draws of the step that comes next.
@@ -126,7 +127,8 @@ record InferenceModel(DescentModel descent, MeanField field, PosteriorForm form,
         double[] logDeviations = new double[weights()];
         double rate = weight * descent.step();
         double precision = field.priorPrecision();
-        boolean isKept = state.step() >= Math.floor((1 - tail) * steps);
+        boolean isKept = state.step()
+                >= Math.floor((1 - tail) * field.descent().schedule().steps(all));
         for (int i = 0; i < means.length; i++) {
             double deviation = state.deviation(i);
             double other = field.gradients().parts() > 1 ? noised[weights() + i] : 0;
@@ -149,8 +151,7 @@ record InferenceModel(DescentModel descent, MeanField field, PosteriorForm form,
         double[] covariance = new double[PackedCholesky.length(d)];
         int diagonal = 0;
         for (int i = 0; i < d; i++) {
-            WeightPosterior own =
-                    form.of(state.means()[i], state.deviation(i), state.trace(), i, field.priorPrecision());
+            WeightPosterior own = form.of(this, state, i);
             means[i] = own.mean();
             covariance[diagonal] = own.variance();
             diagonal += d - i;

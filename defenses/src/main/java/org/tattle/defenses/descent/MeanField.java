@@ -23,7 +23,7 @@ public record MeanField(
                 meaning = "tau of the prior N(0, tau²) of each weight of rows divided by the radius, 1e-6 to 1e6")
         double priorDeviation,
 
-        @Setting(value = "0.1", meaning = "the deviation of each weight before the first step, 1e-6 to 1e6")
+        @Setting(value = "1", meaning = "the deviation of each weight before the first step, 1e-6 to 1e6")
         double startDeviation) {
     /** The order of the keys in lists and plans. */
     static final String KEYS = DescentSettings.KEYS + " gradients prior-deviation start-deviation";
@@ -62,7 +62,7 @@ public record MeanField(
 
     /** The model over the rows of a descent. */
     InferenceModel model(DescentModel model, PosteriorForm form, double tail) {
-        long all = descent.records().orElse((long) model.rows().size());
-        return new InferenceModel(model, this, form, tail, descent.schedule().steps(all));
+        return new InferenceModel(model, this, form, tail, descent.records().orElse((long)
+                model.rows().size()));
     }
 }

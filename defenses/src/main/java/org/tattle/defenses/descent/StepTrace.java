@@ -46,11 +46,11 @@ final class StepTrace {
      * The posterior of a weight w given the noised gradients. Near its maximum the log-likelihood has a curvature h,
      * and the gradient at 0, the score, is normal about h w with the variance h; the line shows the score with the
      * error variance v that noise, batches and the draws of other weights leave. So given h, w has the precision p + h²
-     * / (h + v); h is above 0, known by the slope's standard error and by how probable it makes the score, and
-     * integrated out. Without noise, v = 0, it is N(score / (h + p), 1 / (h + p)); if all is noise the prior is left,
-     * as it is of fewer than three steps.
+     * / (h + v); h is from 0 to {@code most}, known by the slope's standard error and by how probable it makes the
+     * score, and integrated out. Without noise, v = 0, it is N(score / (h + p), 1 / (h + p)); if all is noise the prior
+     * is left, as it is of fewer than three steps.
      */
-    WeightPosterior noiseAware(int weight, double priorPrecision) {
+    WeightPosterior noiseAware(int weight, double priorPrecision, double most) {
         Pairs seen = gradients[weight];
         if (seen.count < 3 || seen.xx == 0) {
             return new WeightPosterior(0, 1 / priorPrecision);
@@ -58,8 +58,8 @@ final class StepTrace {
         double curvature = -seen.xy / seen.xx;
         double residual = Math.max(0, seen.yy + curvature * seen.xy) / (seen.count - 2);
         double error = Math.sqrt(residual / seen.xx);
-        double low = Math.max(0, curvature - ERRORS * error);
-        double high = Math.max(0, curvature) + ERRORS * error;
+        double low = Math.min(most, Math.max(0, curvature - ERRORS * error));
+        double high = Math.min(most, Math.max(0, curvature) + ERRORS * error);
         double[] logs = new double[POINTS];
         WeightPosterior[] given = new WeightPosterior[POINTS];
         for (int i = 0; i < POINTS; i++) {
