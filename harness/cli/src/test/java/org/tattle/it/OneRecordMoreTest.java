@@ -145,8 +145,15 @@ class OneRecordMoreTest {
                 new Case(ROWS, rows + ", epochs: 2"),
                 new Case(TABLE, "records: 30, batch: null, epochs: 2, noise: 2"),
                 new Case(ROWS, rows + ", " + published));
+        List<Case> inferences = List.of(
+                new Case(ROWS, rows + ", epochs: 2"),
+                new Case(TABLE, "records: 30, batch: null, epochs: 2, noise: 2, gradients: preconditioned"),
+                new Case(ROWS, rows + ", " + published));
         cases.put("dp-sgd", descents);
         cases.put("dp-sgd-transcript", descents);
+        for (String inference : List.of("dpvi", "dpvim", "na-dpvi")) {
+            cases.put(inference, inferences);
+        }
         cases.put(
                 "vips-sbn",
                 List.of(

@@ -63,7 +63,11 @@ final class Catalog {
             "vips-logistic: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
             "vips-logistic: {epsilon: 1, epochs: 1, delta: 0.01, accounting: exact, records: 21}",
             "dp-sgd: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
-            "dp-sgd: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, records: 21}");
+            "dp-sgd: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, records: 21}",
+            "dpvi: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
+            "dpvi: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, gradients: preconditioned, records: 21}",
+            "dpvim: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
+            "na-dpvi: {epsilon: 1, batch: 4, epochs: 2, records: 21}");
 
     private static final List<String> TRANSCRIPTS = List.of(
             "dp-sgd-transcript: {epsilon: 1, batch: 4, epochs: 2, records: 21}",

@@ -39,7 +39,7 @@ class DescentFaultsTest {
     private static final String HONEST = "dp-sgd-transcript: {noise: 2, epochs: 2, " + STEPS + "}";
 
     /** What one algorithm guarantees, and another does. */
-    private record Other<R>(Trainer<Table, R> claiming, Trainer<Table, R> doing) implements Trainer<Table, R> {
+    record Other<R>(Trainer<Table, R> claiming, Trainer<Table, R> doing) implements Trainer<Table, R> {
         @Override
         public R train(Table data, TrainingContext training) {
             return doing.train(data, training);
