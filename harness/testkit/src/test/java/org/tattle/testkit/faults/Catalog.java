@@ -65,7 +65,6 @@ final class Catalog {
             "dp-sgd: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
             "dp-sgd: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, records: 21}",
             "dpvi: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
-            "dpvi: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, gradients: preconditioned, records: 21}",
             "dpvim: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
             "na-dpvi: {epsilon: 1, batch: 4, epochs: 2, records: 21}");
 
