@@ -39,15 +39,12 @@ public record GradientFit() implements QueryStatistic<Table, GradientTranscript>
 
     private static void evaluate(GradientTranscript release, Table rows, int[] targets, double[] out) {
         RowGradient gradient = new RowGradient(release.model().radius(), release.clip());
-        double[] weights = new double[release.model().weights().length];
+        int size = release.model().weights().length;
         Arrays.fill(out, 0);
-        for (int step = 0; step < release.rates().length; step++) {
-            int at = step * weights.length;
+        for (int at = 0; at < release.sums().length; at += size) {
+            double[] weights = Arrays.copyOfRange(release.points(), at, at + size);
             for (int row = 0; row < rows.size(); row++) {
                 out[row] += logRatio(release, at, gradient.factors(rows, row, targets[row], weights), rows, row);
-            }
-            for (int i = 0; i < weights.length; i++) {
-                weights[i] += release.rates()[step] * release.sums()[at + i];
             }
         }
     }

@@ -16,7 +16,7 @@ class GradientFitTest {
     private static final double[] SUMS = {0.5, -0.2, 0.1, 0.4};
 
     private static GradientTranscript shown(double sampling) {
-        return new GradientTranscript(MODEL, 0.25, sampling, 3, new double[] {8, 1}, SUMS);
+        return new GradientTranscript(MODEL, 0.25, sampling, 3, new double[] {0, 0, 4, -1.6}, SUMS);
     }
 
     private static double normal(double x, double mean) {

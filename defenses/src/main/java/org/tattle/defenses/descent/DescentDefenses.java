@@ -1,6 +1,7 @@
 package org.tattle.defenses.descent;
 
 import java.util.List;
+import java.util.function.Function;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.KeyOrder;
@@ -34,7 +35,8 @@ public final class DescentDefenses implements PluginProvider {
             GradientTranscript.class,
             (settings, rows) -> {
                 settings.require(rows);
-                return new TranscriptTrainer(settings.within(TranscriptModel::new));
+                return new TranscriptTrainer(settings.within(
+                        (model, sampling) -> new TranscriptModel<>(model, Function.identity(), sampling)));
             });
 
     /** The last means and deviations of a posterior, {@code dpvi}. */
@@ -61,6 +63,18 @@ public final class DescentDefenses implements PluginProvider {
             "dpvi whose posterior takes the noised gradients of the last steps for data (Alrawajfeh et al. 2024)",
             PosteriorForm.NOISE_AWARE);
 
+    /** All that {@link #NA_DPVI} takes for data, too, {@code na-dpvi-transcript}. */
+    public static final DefensePlugin<Traced, Table, GradientTranscript> NA_DPVI_TRANSCRIPT = DefensePlugin.of(
+            "na-dpvi-transcript",
+            "na-dpvi with the noised gradients of all steps, which its guarantee covers, too",
+            Traced.class,
+            Table.class,
+            GradientTranscript.class,
+            (settings, rows) -> {
+                settings.field.require(rows);
+                return settings.field.transcript(settings.tail);
+            });
+
     private static DefensePlugin<Traced, Table, LogisticModel> traced(String name, String summary, PosteriorForm form) {
         return DefensePlugin.of(name, summary, Traced.class, Table.class, LogisticModel.class, (settings, rows) -> {
             settings.field.require(rows);
@@ -74,7 +88,7 @@ public final class DescentDefenses implements PluginProvider {
             @SettingOverride(key = "gradients", value = "joint")
             MeanField field) {}
 
-    /** The parameters of {@link #DPVIM} and {@link #NA_DPVI}. */
+    /** The parameters of {@link #DPVIM}, {@link #NA_DPVI} and {@link #NA_DPVI_TRANSCRIPT}. */
     @KeyOrder(MeanField.KEYS + " tail")
     public record Traced(
             MeanField field,
@@ -88,6 +102,6 @@ public final class DescentDefenses implements PluginProvider {
 
     @Override
     public List<DefensePlugin<?, ?, ?>> defenses() {
-        return List.of(DP_SGD, DP_SGD_TRANSCRIPT, DPVI, DPVIM, NA_DPVI);
+        return List.of(DP_SGD, DP_SGD_TRANSCRIPT, DPVI, DPVIM, NA_DPVI, NA_DPVI_TRANSCRIPT);
     }
 }

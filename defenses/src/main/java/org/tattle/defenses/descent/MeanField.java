@@ -1,5 +1,6 @@
 package org.tattle.defenses.descent;
 
+import java.util.Locale;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Setting;
@@ -58,6 +59,21 @@ public record MeanField(
      */
     PrivateVariationalBayes<Table, LogisticModel> within(PosteriorForm form, double tail) {
         return descent.within((model, sampling) -> model(model, form, tail));
+    }
+
+    /**
+     * The private trainer of the noise-aware form that also releases its noised gradients.
+     *
+     * @throws IllegalArgumentException unless what is noised are gradients by the weights alone
+     */
+    TranscriptTrainer transcript(double tail) {
+        Preconditions.require(
+                gradients == ClippedGradients.ALIGNED,
+                "gradients",
+                "aligned for a transcript",
+                gradients.name().toLowerCase(Locale.ROOT));
+        return new TranscriptTrainer(descent.within((model, sampling) -> new TranscriptModel<>(
+                model(model, PosteriorForm.NOISE_AWARE, tail), InferenceModel.State::point, sampling)));
     }
 
     /** The model over the rows of a descent. */

@@ -170,18 +170,15 @@ class DescentTest {
         double clip = 0.2;
         GradientTranscript shown = transcript(settings(3, clip, Optional.of(50), 5000), Tables.drawn(50, 4, 3));
         double[] noise = new double[shown.sums().length];
-        double[] weights = new double[4];
-        for (int step = 0; step < shown.rates().length; step++) {
-            double[] sum = sum(Tables.drawn(50, 4, 3), clip, weights);
+        for (int at = 0; at < noise.length; at += 4) {
+            double[] sum = sum(Tables.drawn(50, 4, 3), clip, Arrays.copyOfRange(shown.points(), at, at + 4));
             for (int i = 0; i < 4; i++) {
-                noise[4 * step + i] = (shown.sums()[4 * step + i] - sum[i]) / (3 * clip);
-                weights[i] += shown.rates()[step] * shown.sums()[4 * step + i];
+                noise[at + i] = (shown.sums()[at + i] - sum[i]) / (3 * clip);
             }
         }
         assertThat(noise).hasSize(20_000);
         assertThat(ExactDistribution.distance(noise, StandardNormal::cumulative))
                 .isLessThan(ExactDistribution.tolerance(noise.length));
-        assertThat(weights).containsExactly(shown.model().weights(), within(1e-9));
     }
 
     private static GradientTranscript transcript(DescentSettings settings, Table rows) {
@@ -198,11 +195,11 @@ class DescentTest {
             assertThat(shown.model().weights()).containsExactly(model.weights());
             double[] weights = new double[model.weights().length];
             for (int i = 0; i < shown.sums().length; i++) {
-                weights[i % weights.length] += shown.rates()[i / weights.length] * shown.sums()[i];
+                assertThat(shown.points()[i]).isCloseTo(weights[i % weights.length], within(1e-12));
+                weights[i % weights.length] += 2.0 / 20 * shown.sums()[i];
             }
             assertThat(weights).containsExactly(model.weights(), within(1e-12));
-            assertThat(shown.rates()).hasSize(30);
-            assertThat(shown.rates()[29]).isCloseTo(2.0 / 20, within(1e-15));
+            assertThat(shown.steps()).isEqualTo(30);
             assertThat(shown.sampling()).isEqualTo(0.1);
             assertThat(shown.multiplier()).isEqualTo(2);
         }

@@ -15,6 +15,7 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.GradientTranscript;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.RowGradient;
 import org.tattle.core.testing.Tables;
@@ -140,6 +141,27 @@ class InferenceTest {
                         .trainer(new DescentDefenses.Traced(whole, 0.5), rows)
                         .guarantees(PublicFacts.of(200)))
                 .isEqualTo(DescentDefenses.DP_SGD.trainer(whole.descent(), rows).guarantees(PublicFacts.of(200)));
+    }
+
+    /** Both are one algorithm: the transcript has its posterior and, at its points, the sums of its gradients. */
+    @Test
+    void transcript_isThatOfTheNoiseAwarePosterior() {
+        Table rows = Tables.drawn(100, 3, 1);
+        DescentDefenses.Traced settings =
+                new DescentDefenses.Traced(field(1e-9, 2, 100, 3, ClippedGradients.ALIGNED, 1), 1);
+        GradientTranscript shown =
+                DescentDefenses.NA_DPVI_TRANSCRIPT.trainer(settings, rows).train(rows, TrainingContext.seeded(4));
+        LogisticModel model = DescentDefenses.NA_DPVI.trainer(settings, rows).train(rows, TrainingContext.seeded(4));
+        assertThat(shown.model()).usingRecursiveComparison().isEqualTo(model);
+        assertThat(shown.steps()).isEqualTo(3);
+        double[][] sums = {new double[3]};
+        new DescentModel(rows, new RowGradient(RADIUS, 1), 1)
+                .expectation(Arrays.copyOfRange(shown.points(), 6, 9), new Seed(1))
+                .add(IntStream.range(0, 100).toArray(), 0, 100, sums);
+        assertThat(Arrays.copyOfRange(shown.sums(), 6, 9)).containsExactly(sums[0], within(1e-6));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> field(1, 1, 10, 1, ClippedGradients.JOINT, 1).transcript(1))
+                .withMessage("gradients must be aligned for a transcript. Provided value: joint");
     }
 
     /** One column, whose posterior is known by quadrature; the best normal approximation and the exact moments. */

@@ -36,6 +36,7 @@ class ConformanceTest {
             Map.entry("dpvi", List.of("records=40", "batch=20")),
             Map.entry("dpvim", List.of("records=40", "batch=20")),
             Map.entry("na-dpvi", List.of("records=40", "batch=20")),
+            Map.entry("na-dpvi-transcript", List.of("records=40", "batch=20")),
             Map.entry("vips-sbn", List.of("records=40", "batch=20")),
             Map.entry("poisson-topics", List.of("sweeps=20", "burn-in=10", "every=5")));
 

@@ -154,6 +154,7 @@ class OneRecordMoreTest {
         for (String inference : List.of("dpvi", "dpvim", "na-dpvi")) {
             cases.put(inference, inferences);
         }
+        cases.put("na-dpvi-transcript", descents);
         cases.put(
                 "vips-sbn",
                 List.of(

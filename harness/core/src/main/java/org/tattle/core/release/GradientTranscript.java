@@ -11,26 +11,26 @@ import org.tattle.core.release.Surfaces.Form;
 import org.tattle.math.Preconditions;
 
 /**
- * All that private gradient descent shows: its model and the noised sum of the clipped gradients of every step, from
- * which all weights follow. Those before step 0 are 0; step t adds {@code rates[t]} times its sum.
+ * All that private gradient descent shows: its model, and of every step the weights at which it took gradients and the
+ * noised sum of these, clipped row by row.
  *
  * @param model the last one
  * @param clip the largest norm of one row's gradient, above 0
  * @param sampling the probability of each row to be in a step's batch, in (0, 1]
  * @param multiplier the noise's standard deviation over {@code clip}, above 0
- * @param rates one a step. Not to be modified.
- * @param sums steps x weights, row-major, finite. Not to be modified.
+ * @param points at which gradients were taken, steps x weights, row-major, finite. Not to be modified.
+ * @param sums as many. Not to be modified.
  */
 public record GradientTranscript(
-        LogisticModel model, double clip, double sampling, double multiplier, double[] rates, double[] sums) {
-    /** Writes and reads the model, clip, sampling, multiplier, the number of steps, rates and sums. */
+        LogisticModel model, double clip, double sampling, double multiplier, double[] points, double[] sums) {
+    /** Writes and reads the model, clip, sampling, multiplier, the number of steps, points and sums. */
     public static final Codec<GradientTranscript> CODEC = new Codec<>() {
         @Override
         public void write(GradientTranscript release, DataOutput out) throws IOException {
             LogisticModel.CODEC.write(release.model, out);
             Codec.writeNumbers(new double[] {release.clip, release.sampling, release.multiplier}, out);
-            out.writeInt(release.rates.length);
-            Codec.writeNumbers(release.rates, out);
+            out.writeInt(release.steps());
+            Codec.writeNumbers(release.points, out);
             Codec.writeNumbers(release.sums, out);
         }
 
@@ -38,9 +38,10 @@ public record GradientTranscript(
         public GradientTranscript read(DataInput in) throws IOException {
             LogisticModel model = LogisticModel.CODEC.read(in);
             double[] constants = Codec.readNumbers(3, in);
-            double[] rates = Codec.readNumbers(in.readInt(), in);
-            double[] sums = Codec.readNumbers(Math.multiplyExact(rates.length, model.weights().length), in);
-            return new GradientTranscript(model, constants[0], constants[1], constants[2], rates, sums);
+            int numbers = Math.multiplyExact(in.readInt(), model.weights().length);
+            double[] points = Codec.readNumbers(numbers, in);
+            double[] sums = Codec.readNumbers(numbers, in);
+            return new GradientTranscript(model, constants[0], constants[1], constants[2], points, sums);
         }
     };
 
@@ -64,10 +65,19 @@ public record GradientTranscript(
         Preconditions.require(sampling > 0 && sampling <= 1, "sampling", "in (0, 1]", sampling);
         Preconditions.positive("multiplier", multiplier);
         Preconditions.require(
-                sums.length == rates.length * model.weights().length, "sums", "one a step and weight", sums.length);
-        for (double value : sums) {
-            Preconditions.finite("sums", value);
+                sums.length == points.length && sums.length % model.weights().length == 0,
+                "sums",
+                "one a step and weight",
+                sums.length);
+        for (int i = 0; i < sums.length; i++) {
+            Preconditions.finite("points", points[i]);
+            Preconditions.finite("sums", sums[i]);
         }
+    }
+
+    /** The number of steps. */
+    public int steps() {
+        return sums.length / model.weights().length;
     }
 
     private static Form<GradientTranscript> form(

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 class GradientTranscriptTest {
     private static final LogisticModel MODEL =
             new LogisticModel(List.of("x", "y"), new double[] {1, 2}, 3, List.of("no", "yes"));
-    private static final GradientTranscript SHOWN =
-            new GradientTranscript(MODEL, 0.5, 0.1, 2, new double[] {1, 2, 3}, new double[] {1, 2, 3, 4, 5, 6});
+    private static final GradientTranscript SHOWN = new GradientTranscript(
+            MODEL, 0.5, 0.1, 2, new double[] {0, 0, 1, 2, 4, 6}, new double[] {1, 2, 3, 4, 5, 6});
 
     @Test
     void codec_givesBackWhatItWrote() {
@@ -34,10 +34,10 @@ class GradientTranscriptTest {
     @Test
     void nonsense_isRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new GradientTranscript(MODEL, 1, 0.1, 2, new double[3], new double[5]))
+                .isThrownBy(() -> new GradientTranscript(MODEL, 1, 0.1, 2, new double[5], new double[5]))
                 .withMessage("sums must be one a step and weight. Provided value: 5");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new GradientTranscript(MODEL, 1, 0, 2, new double[3], new double[6]))
+                .isThrownBy(() -> new GradientTranscript(MODEL, 1, 0, 2, new double[6], new double[6]))
                 .withMessage("sampling must be in (0, 1]. Provided value: 0.0");
     }
 }

@@ -70,7 +70,8 @@ final class Catalog {
 
     private static final List<String> TRANSCRIPTS = List.of(
             "dp-sgd-transcript: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
-            "dp-sgd-transcript: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, records: 21}");
+            "dp-sgd-transcript: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, records: 21}",
+            "na-dpvi-transcript: {epsilon: 1, batch: 4, epochs: 2, records: 21}");
 
     private static final List<String> CENTERS = List.of(
             "private-k-means: {topics: 2, epsilon: 1, epochs: 2}",

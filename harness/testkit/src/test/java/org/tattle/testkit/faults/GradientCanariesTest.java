@@ -81,7 +81,7 @@ class GradientCanariesTest {
 
     private static Composition composition(double sigma, GradientTranscript shown) {
         return Composition.of(
-                Event.gaussian(sigma).poissonSampled(shown.sampling()).times(shown.rates().length));
+                Event.gaussian(sigma).poissonSampled(shown.sampling()).times(shown.steps()));
     }
 
     /**
