@@ -226,7 +226,7 @@ class InferenceTest {
             }
             targets[0] = 0;
             targets[1] = 1;
-            LogisticModel model = field(4, 1, 40, 40, gradients, 0.5)
+            LogisticModel model = field(12, 1, 40, 40, gradients, 0.5)
                     .within(form, 0.5)
                     .train(Tables.table(values, targets), TrainingContext.seeded(run));
             double[] covariance = model.covariance().orElseThrow();
@@ -240,8 +240,8 @@ class InferenceTest {
 
     /**
      * Null hypothesis: intervals of 90 % have the true weights, drawn from the prior, in 90 % of 400 cases; then the
-     * number is from 328 to 386 but for 1e-6. Catches a score's variance without the noise's, and noise over the wrong
-     * number of steps: the posterior that knows of no noise is right in fewer than 72 of 100.
+     * number is from 328 to 386 but for 1e-6. Catches a score's variance without that of the noise, by which it is 302.
+     * Of the posterior that knows of no noise fewer than 72 of 100 are right, which has a probability of 1e-7 at 90 %.
      */
     @Test
     void noiseAwareIntervals_haveTheTruth_asOftenAsTheySay() {
