@@ -97,7 +97,7 @@ final class StepTrace {
         }
     }
 
-    /** Means of pairs, and the sums of squares and products about them (Welford 1962). */
+    /** Means of pairs, and the sums of squares and products about them. */
     private static final class Pairs {
         private long count;
         private double x;
