@@ -7,8 +7,6 @@ import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.audit.Metric;
-import org.tattle.core.audit.Metric.Better;
-import org.tattle.core.audit.Metric.Role;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingMetrics;
@@ -17,7 +15,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.defenses.poisson.Counts.GivenCounts;
 import org.tattle.defenses.poisson.Counts.InferredCounts;
 import org.tattle.defenses.poisson.NoiseSettings.Inference;
-import org.tattle.math.statistics.ChainDiagnostics;
+import org.tattle.defenses.posterior.Mixing;
 
 /**
  * The trainer of a Poisson factorization by Gibbs sampling from true counts, from noisy ones as if they were true, or
@@ -33,21 +31,6 @@ record PoissonTrainer<D, R>(
         Optional<LimitedPrecision> noise,
         Sweeps sweeps)
         implements Trainer<D, R> {
-    static final String ESS = "ess";
-    static final String R_HAT = "rHat";
-
-    private static final List<Metric> MIXING = List.of(
-            Metric.amount(ESS, "effective sample size", Better.HIGH, "of the chain's log likelihood; least of targets")
-                    .as(Role.MIXING),
-            Metric.amount(
-                            R_HAT,
-                            "split R-hat",
-                            Better.LOW,
-                            "of the chain's log likelihood; 1 where it mixed; largest of targets")
-                    .as(Role.MIXING));
-    /** The value reported for all larger ones, as for a chain that does not move. */
-    private static final double LARGEST_R_HAT = 999;
-
     @Override
     public R train(D data, TrainingContext training) {
         CountMatrix truth = family.counts(data);
@@ -82,17 +65,12 @@ record PoissonTrainer<D, R>(
     private void recordMetrics(
             D data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures) {
         family.recordMetrics(data, seen, posterior, training, figures);
-        if (sweeps.counted() < ChainDiagnostics.LEAST) {
-            return;
-        }
-        ChainDiagnostics chain = ChainDiagnostics.of(posterior.traces().toArray(double[][]::new));
-        figures.number(ESS, chain.effectiveSampleSize());
-        figures.number(R_HAT, Math.min(LARGEST_R_HAT, chain.splitRHat()));
+        Mixing.record(posterior.traces().toArray(double[][]::new), figures);
     }
 
     @Override
     public List<Metric> metrics() {
-        return Stream.concat(family.metrics().stream(), MIXING.stream()).toList();
+        return Stream.concat(family.metrics().stream(), Mixing.METRICS.stream()).toList();
     }
 
     @Override

@@ -7,11 +7,11 @@ import org.tattle.math.optimize.LbfgsMinimizer;
  * The regularized logistic loss J(f) = (1/n) sum ln(1 + exp(−y f·x)) + (L/2) |f|² over rows of norm at most 1, y in
  * {−1, 1} (algorithms.md d.4).
  */
-record PenalizedLoss(UnitRows rows, double penalty) {
+public record PenalizedLoss(UnitRows rows, double penalty) {
     /** The largest norm of the gradient at an accepted minimum. */
     static final double GRADIENT = 1e-8;
 
-    PenalizedLoss {
+    public PenalizedLoss {
         PenaltyChoice.requirePenalty(penalty);
         Preconditions.check(rows.size() != 0, "rows must be at least one. Provided number: 0");
     }
@@ -25,7 +25,7 @@ record PenalizedLoss(UnitRows rows, double penalty) {
     }
 
     /** The certified minimum: its distance from the exact one is at most {@value #GRADIENT} / L. */
-    double[] minimum() {
+    public double[] minimum() {
         return minimum(new double[rows.width()], 0);
     }
 

@@ -1,0 +1,80 @@
+package org.tattle.defenses.posterior;
+
+import java.util.List;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Table;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.release.LogisticModel;
+import org.tattle.core.text.Numbers;
+import org.tattle.defenses.posterior.SampleSettings.Start;
+import org.tattle.defenses.regression.PenalizedLoss;
+import org.tattle.defenses.regression.UnitRows;
+
+/** The trainer that releases the last state of a chain as a draw of the {@link CappedPosterior}. */
+record PosteriorSample(SampleSettings settings) implements Trainer<Table, LogisticModel> {
+    @Override
+    public LogisticModel train(Table data, TrainingContext training) {
+        UnitRows rows = UnitRows.of(data, settings.radius());
+        CappedPosterior posterior = new CappedPosterior(rows, settings.temperature(), settings.cap(), settings.prior());
+        HamiltonianChain chain = new HamiltonianChain(
+                posterior, start(posterior), settings.leap(), settings.reach(), training.noise("posterior"));
+        int burnIn = settings.steps() / 2;
+        double[] trace = new double[settings.steps() - burnIn];
+        for (int step = 0; step < settings.steps(); step++) {
+            chain.step();
+            if (step >= burnIn) {
+                trace[step - burnIn] = chain.logDensity();
+            }
+            training.progress(step + 1L, settings.steps());
+        }
+        training.metrics().ifPresent(figures -> Mixing.record(new double[][] {trace}, figures));
+        return rows.model(chain.weights());
+    }
+
+    /** The first state; the mode is that of the posterior without the cap. */
+    private double[] start(CappedPosterior posterior) {
+        UnitRows rows = posterior.rows();
+        double penalty = 1 / (posterior.temperature() * rows.size() * posterior.prior() * posterior.prior());
+        return settings.start() == Start.ZERO || rows.size() == 0
+                ? new double[rows.width()]
+                : new PenalizedLoss(rows, penalty).minimum();
+    }
+
+    @Override
+    public List<Metric> metrics() {
+        return Mixing.METRICS;
+    }
+
+    @Override
+    public long countClipped(Table records) {
+        return UnitRows.countClipped(records, settings.radius());
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        Relation relation = Relation.addRemove(Unit.ROW);
+        return List.of(new PrivacyGuarantee(
+                        settings.epsilon(),
+                        0,
+                        relation,
+                        View.RELEASE,
+                        Status.CLAIMED,
+                        "exponential mechanism: a draw of the posterior, its likelihood to the power of "
+                                + Numbers.rounded(settings.temperature()),
+                        List.of("E58: proved for a draw of the posterior, not for a chain: assumes that "
+                                + Numbers.count(settings.steps(), "step") + " from "
+                                + (settings.start() == Start.ZERO ? "weights of 0" : "the mode, which shows the rows,")
+                                + " have converged"))
+                .needing(Premise.CLASSES)
+                .accountedBy(AccountingRecords.bare(settings.epsilon(), 0, relation.adjacency())));
+    }
+}
