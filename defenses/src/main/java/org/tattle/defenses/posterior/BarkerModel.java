@@ -95,7 +95,7 @@ record BarkerModel(UnitRows rows, double clip, double temperature, double prior,
         double ratio = temperature * statistics[0][0]
                 + (squares(state.weights) - squares(state.proposed)) / (2 * prior * prior);
         boolean accepted =
-                accepts(ratio, state.seed.child("tests").child(state.done).generator());
+                ratio + correction(state.seed.child("tests").child(state.done).generator()) > 0;
         double[] weights = accepted ? state.proposed : state.weights;
         int done = state.done + 1;
         if (done > steps / 2) {
@@ -106,9 +106,9 @@ record BarkerModel(UnitRows rows, double clip, double temperature, double prior,
         return next(weights, done, state.seed, state.sum);
     }
 
-    /** The test of a log-ratio that already has normal noise of variance 2. */
-    static boolean accepts(double noisyRatio, UniformRandomProvider random) {
-        return noisyRatio + ATOMS[CORRECTION.sample(random)] > 0;
+    /** Draws what makes a logistic variable of the noise. */
+    static double correction(UniformRandomProvider random) {
+        return ATOMS[CORRECTION.sample(random)];
     }
 
     private static double squares(double[] weights) {

@@ -80,6 +80,11 @@ public record BarkerSettings(
         return new Schedule(batch, epochs, 0, 0);
     }
 
+    /** The largest log-ratio of a row: its noise, scaled from a batch to all rows, is as wide as the test needs it. */
+    double clip(double rate, double multiplier) {
+        return BarkerModel.DEVIATION * rate / (temperature * multiplier);
+    }
+
     PrivateVariationalBayes<Table, LogisticModel> trainer() {
         Budget budget = budget(epsilon, noise, delta);
         Schedule schedule = schedule(batch, epochs);
@@ -91,8 +96,8 @@ public record BarkerSettings(
                 double rate = schedule.rate(all);
                 int steps = schedule.steps(all);
                 double multiplier = multipliers.computeIfAbsent(all, n -> budget.multiplier(rate, steps, 1));
-                double clip = BarkerModel.DEVIATION * rate / (temperature * multiplier);
-                return new BarkerModel(UnitRows.of(table, radius), clip, temperature, prior, step, steps);
+                return new BarkerModel(
+                        UnitRows.of(table, radius), clip(rate, multiplier), temperature, prior, step, steps);
             }
 
             @Override

@@ -19,14 +19,15 @@ final class HamiltonianChain {
 
     /**
      * @param start the first state; modified
-     * @param leap the step of the integrator over 1/√curvature
+     * @param leap the step of the integrator over 1/√curvature, cut to the longest trajectory
      * @param reach the longest trajectory over half the prior's period
      */
     HamiltonianChain(
             CappedPosterior posterior, double[] start, double leap, double reach, UniformRandomProvider random) {
         this.posterior = posterior;
-        this.leap = leap / Math.sqrt(posterior.curvature());
-        this.mostLeaps = (int) Math.min(Integer.MAX_VALUE, Math.ceil(reach * Math.PI * posterior.prior() / this.leap));
+        double longest = reach * Math.PI * posterior.prior();
+        this.leap = Math.min(longest, leap / Math.sqrt(posterior.curvature()));
+        this.mostLeaps = (int) Math.min(Integer.MAX_VALUE, Math.ceil(longest / this.leap));
         this.random = random;
         this.weights = start;
         this.slope = new double[start.length];

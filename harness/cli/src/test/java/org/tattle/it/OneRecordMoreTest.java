@@ -155,6 +155,10 @@ class OneRecordMoreTest {
             cases.put(inference, inferences);
         }
         cases.put("na-dpvi-transcript", descents);
+        cases.put("posterior-sample", List.of(new Case(ROWS, "steps: 3"), new Case(TABLE, "start: mode, steps: 3")));
+        cases.put(
+                "dp-mcmc",
+                List.of(new Case(ROWS, rows), new Case(TABLE, "records: 30, batch: null, epochs: 2, noise: 2")));
         cases.put(
                 "vips-sbn",
                 List.of(

@@ -49,7 +49,8 @@ final class Catalog {
             "poisson-communities: {communities: 1, epsilon: 1, precision: 5, sweeps: 20, burn-in: 10, every: 5,"
                     + " inference: naive, most-count: 5}");
 
-    private static final List<String> ROWS = List.of("erm-output: {epsilon: 1}", "erm-objective: {epsilon: 1}");
+    private static final List<String> ROWS =
+            List.of("erm-output: {epsilon: 1}", "erm-objective: {epsilon: 1}", "posterior-sample: {epsilon: 1}");
 
     /** Those that sample batches guarantee for a number of records that is stated beforehand. */
     private static final List<String> COUNTED_TOPICS = List.of(
@@ -62,6 +63,8 @@ final class Catalog {
     private static final List<String> COUNTED_ROWS = List.of(
             "vips-logistic: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
             "vips-logistic: {epsilon: 1, epochs: 1, delta: 0.01, accounting: exact, records: 21}",
+            "dp-mcmc: {epsilon: 1, batch: 4, epochs: 2, temperature: 1, step: 1, records: 21}",
+            "dp-mcmc: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, temperature: 1, step: 1, records: 21}",
             "dp-sgd: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
             "dp-sgd: {epsilon: 1, batch: null, epochs: 1, delta: 0.01, records: 21}",
             "dpvi: {epsilon: 1, batch: 4, epochs: 2, records: 21}",

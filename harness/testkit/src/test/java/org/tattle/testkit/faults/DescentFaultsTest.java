@@ -2,7 +2,6 @@ package org.tattle.testkit.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Adjacency;
@@ -18,7 +17,6 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.GradientTranscript;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.RowGradient;
@@ -37,19 +35,6 @@ class DescentFaultsTest {
     private static final double RATE = 4.0 / 21;
     private static final String STEPS = "batch: 4, records: 21, delta: 0.01";
     private static final String HONEST = "dp-sgd-transcript: {noise: 2, epochs: 2, " + STEPS + "}";
-
-    /** What one algorithm guarantees, and another does. */
-    record Other<R>(Trainer<Table, R> claiming, Trainer<Table, R> doing) implements Trainer<Table, R> {
-        @Override
-        public R train(Table data, TrainingContext training) {
-            return doing.train(data, training);
-        }
-
-        @Override
-        public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-            return claiming.guarantees(facts);
-        }
-    }
 
     private static Trainer<Table, GradientTranscript> trainer(String choice) {
         return Shipped.trainer(choice, Backgrounds.table(), GradientTranscript.class);

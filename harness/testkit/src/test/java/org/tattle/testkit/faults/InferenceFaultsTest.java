@@ -39,7 +39,7 @@ class InferenceFaultsTest {
     }
 
     private static Verdict replay(String claiming, Trainer<Table, LogisticModel> doing) {
-        return PrivacyAudit.audit(new DescentFaultsTest.Other<>(trainer(claiming), doing))
+        return PrivacyAudit.audit(new Other<>(trainer(claiming), doing))
                 .on(Backgrounds.table())
                 .withWorstCases(new RowCases.OfRegressions())
                 .seed(1)
