@@ -28,7 +28,8 @@ public final class Mixing {
     private Mixing() {}
 
     /**
-     * Records the diagnostics of a chain, if it is long enough to have any.
+     * Records the diagnostics of a chain, or of two of equal length, one after the other, which R-hat then compares, if
+     * it is long enough to have any.
      *
      * @param series of equal length, in the order of the chain; without any, nothing is recorded
      */

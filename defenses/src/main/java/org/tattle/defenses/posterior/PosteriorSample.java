@@ -1,6 +1,10 @@
 package org.tattle.defenses.posterior;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.stream.DoubleStream;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.AccountingRecords;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
@@ -25,8 +29,30 @@ record PosteriorSample(SampleSettings settings) implements Trainer<Table, Logist
     public LogisticModel train(Table data, TrainingContext training) {
         UnitRows rows = UnitRows.of(data, settings.radius());
         CappedPosterior posterior = new CappedPosterior(rows, settings.temperature(), settings.cap(), settings.prior());
-        HamiltonianChain chain = new HamiltonianChain(
-                posterior, start(posterior), settings.leap(), settings.reach(), training.noise("posterior"));
+        HamiltonianChain chain = chain(posterior, settings.start(), training.noise("posterior"));
+        double[] trace = run(chain, step -> training.progress(step, settings.steps()));
+        training.metrics()
+                .ifPresent(figures -> Mixing.record(
+                        new double[][] {
+                            DoubleStream.concat(Arrays.stream(trace), Arrays.stream(other(posterior, training)))
+                                    .toArray()
+                        },
+                        figures));
+        return rows.model(chain.weights());
+    }
+
+    /** The trace of a chain from the other start: chains that agree have forgotten where they began. */
+    private double[] other(CappedPosterior posterior, TrainingContext training) {
+        Start start = settings.start() == Start.ZERO ? Start.MODE : Start.ZERO;
+        return run(chain(posterior, start, training.stream("check").generator()), step -> {});
+    }
+
+    private HamiltonianChain chain(CappedPosterior posterior, Start start, UniformRandomProvider random) {
+        return new HamiltonianChain(posterior, start(posterior, start), settings.leap(), settings.reach(), random);
+    }
+
+    /** Runs a chain; returns the log-densities of its second half. */
+    private double[] run(HamiltonianChain chain, IntConsumer progress) {
         int burnIn = settings.steps() / 2;
         double[] trace = new double[settings.steps() - burnIn];
         for (int step = 0; step < settings.steps(); step++) {
@@ -34,17 +60,16 @@ record PosteriorSample(SampleSettings settings) implements Trainer<Table, Logist
             if (step >= burnIn) {
                 trace[step - burnIn] = chain.logDensity();
             }
-            training.progress(step + 1L, settings.steps());
+            progress.accept(step + 1);
         }
-        training.metrics().ifPresent(figures -> Mixing.record(new double[][] {trace}, figures));
-        return rows.model(chain.weights());
+        return trace;
     }
 
     /** The first state; the mode is that of the posterior without the cap. */
-    private double[] start(CappedPosterior posterior) {
+    private static double[] start(CappedPosterior posterior, Start start) {
         UnitRows rows = posterior.rows();
         double penalty = 1 / (posterior.temperature() * rows.size() * posterior.prior() * posterior.prior());
-        return settings.start() == Start.ZERO || rows.size() == 0
+        return start == Start.ZERO || rows.size() == 0
                 ? new double[rows.width()]
                 : new PenalizedLoss(rows, penalty).minimum();
     }
