@@ -15,7 +15,7 @@ public record SampleSettings(
         @Setting(value = "3", meaning = "the deviation of the weights' prior, > 0")
         double prior,
 
-        @Setting(value = "30", meaning = "steps of the chain, at least 1; of too few epsilon does not hold")
+        @Setting(value = "100", meaning = "steps of the chain, at least 1; of too few epsilon does not hold")
         int steps,
 
         @Setting(
@@ -25,8 +25,8 @@ public record SampleSettings(
         double reach,
 
         @Setting(
-                value = "0.8",
-                meaning = "step of the integrator over that of the greatest curvature, > 0; far above 1 the chain is"
+                value = "1",
+                meaning = "step of the integrator over that of the greatest curvature, > 0; far above it the chain is"
                         + " stuck")
         double leap,
 

@@ -46,7 +46,7 @@ class PosteriorTest {
     private static final int DRAWS = 500;
 
     private static SampleSettings settings(double epsilon, int steps, double reach, Start start) {
-        return new SampleSettings(epsilon, 3, 3, steps, reach, 0.8, start, 1);
+        return new SampleSettings(epsilon, 3, 3, steps, reach, 1, start, 1);
     }
 
     private static CappedPosterior posterior(Table rows, double temperature, double cap) {

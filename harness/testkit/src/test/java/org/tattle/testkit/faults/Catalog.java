@@ -49,8 +49,8 @@ final class Catalog {
             "poisson-communities: {communities: 1, epsilon: 1, precision: 5, sweeps: 20, burn-in: 10, every: 5,"
                     + " inference: naive, most-count: 5}");
 
-    private static final List<String> ROWS =
-            List.of("erm-output: {epsilon: 1}", "erm-objective: {epsilon: 1}", "posterior-sample: {epsilon: 1}");
+    private static final List<String> ROWS = List.of(
+            "erm-output: {epsilon: 1}", "erm-objective: {epsilon: 1}", "posterior-sample: {epsilon: 1, steps: 30}");
 
     /** Those that sample batches guarantee for a number of records that is stated beforehand. */
     private static final List<String> COUNTED_TOPICS = List.of(

@@ -42,7 +42,7 @@ import org.tattle.testkit.PrivacyAudit;
  * of a chain with a private test, replay finds each without chance.
  */
 class PosteriorFaultsTest {
-    private static final String SAMPLE = "posterior-sample: {epsilon: 1, cap: 3}";
+    private static final String SAMPLE = "posterior-sample: {epsilon: 1, cap: 3, steps: 30}";
     private static final String STEPS = "batch: 4, records: 21, delta: 0.01, temperature: 1, step: 1";
     private static final String CHAIN = "dp-mcmc: {noise: 2, epochs: 2, " + STEPS + "}";
     private static final int MANY = 4000;
@@ -79,7 +79,7 @@ class PosteriorFaultsTest {
     @Tag("slow")
     void convergedDraw_isNotRefuted_fromAnyStart() {
         assertThat(isRefuted(SAMPLE, SAMPLE)).isFalse();
-        assertThat(isRefuted(SAMPLE, "posterior-sample: {epsilon: 1, cap: 3, start: mode}"))
+        assertThat(isRefuted(SAMPLE, "posterior-sample: {epsilon: 1, cap: 3, steps: 30, start: mode}"))
                 .isFalse();
     }
 
