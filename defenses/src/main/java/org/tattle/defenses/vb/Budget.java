@@ -121,7 +121,7 @@ public record Budget(
      * Rejects a number of coordinates at which the addition to delta of noise on a grid, {@link GridNoise#delta},
      * exceeds the share reserved for it.
      */
-    void requireGrid(double spent, long coordinates) {
+    public void requireGrid(double spent, long coordinates) {
         double share = accounting.gridShare(mode);
         Preconditions.require(
                 share <= 0 || GridNoise.delta(spent, coordinates) <= share * delta,

@@ -10,11 +10,11 @@ import org.tattle.math.sampling.SplitMix;
  * The public rule that bounds the number of tokens of a document. Its draws depend on the document's own words only,
  * not on its id: ids that number the records change if an earlier record is removed.
  */
-record LengthCap(int tokens, Rule rule) {
+public record LengthCap(int tokens, Rule rule) {
     private static final long DRAWS = Seed.hash("length-cap");
 
     /** The rule by which tokens are drawn. */
-    enum Rule {
+    public enum Rule {
         /** N tokens of a longer document, without replacement; shorter documents are unchanged ([PTM]). */
         AT_MOST {
             @Override
@@ -54,12 +54,12 @@ record LengthCap(int tokens, Rule rule) {
         abstract void draw(int[] counts, long length, int tokens, SplitMix random);
     }
 
-    LengthCap {
+    public LengthCap {
         Preconditions.atLeast("length", tokens, 1);
     }
 
     /** The corpus with the drawn tokens only. */
-    Corpus apply(Corpus corpus) {
+    public Corpus apply(Corpus corpus) {
         SplitMix random = new SplitMix(0);
         return corpus.recounted((unit, document, counts) -> {
             random.reset(content(corpus, document));
@@ -76,7 +76,7 @@ record LengthCap(int tokens, Rule rule) {
     }
 
     /** The number of units with a document of more than N tokens. */
-    long longer(Corpus corpus) {
+    public long longer(Corpus corpus) {
         long longer = 0;
         for (int unit = 0; unit < corpus.size(); unit++) {
             boolean any = false;

@@ -22,19 +22,19 @@ public record TopicPriors(
     }
 
     /** Rejects more topics than the corpus has words. */
-    void requireWords(Corpus corpus) {
+    public void requireWords(Corpus corpus) {
         int words = corpus.vocabulary().size();
         Preconditions.require(
                 topics <= words, "topics", "at most the number of words of the vocabulary, " + words, topics);
     }
 
     /** The document-topic prior of each topic. */
-    double alpha() {
+    public double alpha() {
         return documentPrior.orElse(1.0 / topics);
     }
 
     /** The topic-word prior of each word. */
-    double eta() {
+    public double eta() {
         return wordPrior.orElse(1.0 / topics);
     }
 }
