@@ -95,11 +95,14 @@ record PairSums(int words) {
      *     the upper triangle without the factor sqrt(2)
      */
     record Moments(double total, double[] first, double[] second) {
-        /** The shares of words, at least a number of documents each. */
+        /** The shares of words, with a prior in documents, scaled to a sum of 1. */
         double[] shares(double prior) {
-            return Arrays.stream(first)
+            double[] shares = Arrays.stream(first)
                     .map(share -> Math.max(0, share) + prior / total)
                     .toArray();
+            double sum = Arrays.stream(shares).sum();
+            Arrays.setAll(shares, w -> shares[w] / sum);
+            return shares;
         }
     }
 

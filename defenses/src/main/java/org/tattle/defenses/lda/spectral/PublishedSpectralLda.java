@@ -3,6 +3,7 @@ package org.tattle.defenses.lda.spectral;
 import java.util.Arrays;
 import java.util.List;
 import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.GaussianMechanism;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
@@ -42,21 +43,21 @@ record PublishedSpectralLda(SpectralSettings given, Unit unit) implements Traine
                 Whitening.of(pairs, moments, topics, 0, training.stream("space").generator());
         double[] third = third(used, whitening, moments);
         NoiseSource noise = NoiseSource.of(training.noise("edges"));
+        noise.sampled(new Sampling.None());
         long documents = used.documents();
         double ofTensor = tensorSensitivity(eigenvalue(whitening.least(), documents, noise), documents);
         gaussian(ofTensor, epsilon() / 4, given.budget().delta() / 2).release(third, noise);
         double[] unwhitener = whitening.unwhitener();
         gaussian(pairSensitivity(documents), epsilon() / 2, given.budget().delta())
                 .release(unwhitener, noise);
+        double[][] rows = SpectralTopics.of(
+                TripleSums.tensor(third, topics, 1),
+                unwhitener,
+                topics,
+                training.stream("starts").generator());
         double[] equal = new double[pairs.words()];
-        Arrays.fill(equal, 1);
-        return given.recovery()
-                .of(
-                        TripleSums.tensor(third, topics, 1),
-                        unwhitener,
-                        equal,
-                        used.vocabulary(),
-                        training.stream("starts").generator());
+        Arrays.fill(equal, 1.0 / equal.length);
+        return SpectralTopics.model(rows, equal, given.smoothing(), used.vocabulary());
     }
 
     /** The exact first two moments, means over all documents. */

@@ -78,13 +78,14 @@ record SpectralLda(SpectralSettings given, Unit unit) implements Trainer<Corpus,
         double[] third = triples(used, new TripleSums(topics, whitening, moments.first(), given.concentration()));
         ofTriples().release(third, noise);
         training.progress(2, 2);
-        return given.recovery()
-                .of(
-                        TripleSums.tensor(third, topics, moments.total()),
-                        whitening.unwhitener(),
-                        moments.shares(given.priors().eta()),
-                        used.vocabulary(),
-                        training.stream("starts").generator());
+        double[][] rows = SpectralTopics.of(
+                TripleSums.tensor(third, topics, moments.total()),
+                whitening.unwhitener(),
+                topics,
+                training.stream("starts").generator());
+        double[] shares = moments.shares(given.priors().eta());
+        SpectralTopics.toSumOne(rows, shares);
+        return SpectralTopics.model(rows, shares, given.smoothing(), used.vocabulary());
     }
 
     /** A document's weight: what its record adds to the first two moments has at most the radius. */

@@ -67,8 +67,4 @@ public record SpectralSettings(
     double concentration() {
         return priors.alpha() * priors.topics();
     }
-
-    SpectralTopics recovery() {
-        return new SpectralTopics(priors.topics(), smoothing);
-    }
 }

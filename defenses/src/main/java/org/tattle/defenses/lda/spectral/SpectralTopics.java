@@ -5,54 +5,51 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 
-/**
- * Topics from the whitened third moment: topic k is B lambda_k v_k, scaled to add up to 1 and moved to the nearest
- * distribution. A distribution so found may lack words; every topic is therefore mixed with the shares of words.
- *
- * @param smoothing the weight of the words' shares, in (0, 1]
- */
-record SpectralTopics(int topics, double smoothing) {
+/** Topics from the whitened third moment: topic k is B lambda_k v_k. */
+final class SpectralTopics {
+    private SpectralTopics() {}
+
     /**
-     * Computes the topics.
+     * The topics, before anything makes them distributions: K rows of V.
      *
      * @param tensor K x K x K, modified
-     * @param unwhitener V x K word-major
-     * @param shares of words, at least 0
+     * @param unwhitener B, V x K word-major
      */
-    TopicModel of(
-            double[] tensor,
-            double[] unwhitener,
-            double[] shares,
-            Vocabulary vocabulary,
-            UniformRandomProvider random) {
-        int words = shares.length;
+    static double[][] of(double[] tensor, double[] unwhitener, int topics, UniformRandomProvider random) {
         double[] components = TensorPower.components(tensor, topics, random);
-        double sum = Arrays.stream(shares).sum();
-        double[] ofWords = Arrays.stream(shares).map(share -> share / sum).toArray();
-        double[] weights = new double[topics * words];
+        double[][] rows = new double[topics][unwhitener.length / topics];
         for (int k = 0; k < topics; k++) {
-            double[] topic = new double[words];
-            for (int i = 0; i < words * topics; i++) {
-                topic[i / topics] += unwhitener[i] * components[k * topics + i % topics];
-            }
-            normalize(topic, ofWords);
-            for (int w = 0; w < words; w++) {
-                weights[k * words + w] = (1 - smoothing) * topic[w] + smoothing * ofWords[w];
+            for (int i = 0; i < unwhitener.length; i++) {
+                rows[k][i / topics] += unwhitener[i] * components[k * topics + i % topics];
             }
         }
-        return TopicModel.ofWeights(topics, weights, vocabulary);
+        return rows;
+    }
+
+    /** Scales every row to a sum of 1; one of zeros becomes the shares of words. */
+    static void toSumOne(double[][] rows, double[] shares) {
+        for (double[] row : rows) {
+            double sum = Arrays.stream(row).sum();
+            Arrays.setAll(row, w -> sum == 0 ? shares[w] : row[w] / sum);
+        }
     }
 
     /**
-     * Scales to a sum of 1 and moves to the nearest distribution; a topic of which nothing is left has the words'
-     * shares.
+     * The model of the nearest distributions. These may lack words; every topic is therefore mixed with the shares of
+     * words.
+     *
+     * @param shares of words, above 0 and with a sum of 1
+     * @param smoothing their weight, in (0, 1]
      */
-    private static void normalize(double[] topic, double[] shares) {
-        double sum = Arrays.stream(topic).sum();
-        for (int w = 0; w < topic.length; w++) {
-            topic[w] = sum == 0 ? shares[w] : topic[w] / sum;
+    static TopicModel model(double[][] rows, double[] shares, double smoothing, Vocabulary vocabulary) {
+        double[] weights = new double[rows.length * shares.length];
+        for (int k = 0; k < rows.length; k++) {
+            toDistribution(rows[k]);
+            for (int w = 0; w < shares.length; w++) {
+                weights[k * shares.length + w] = (1 - smoothing) * rows[k][w] + smoothing * shares[w];
+            }
         }
-        toDistribution(topic);
+        return TopicModel.ofWeights(rows.length, weights, vocabulary);
     }
 
     /** Moves a point to the nearest distribution (Duchi et al. 2008). */

@@ -15,7 +15,7 @@ import org.tattle.math.linear.LeadingEigenpairs;
  */
 record Whitening(double[] whitener, double[] unwhitener, double least) {
     /** Eigenvalues are raised to this share of the largest before anything is divided by them. */
-    private static final double SMALLEST = 1e-3;
+    private static final double SMALLEST = 1e-9;
 
     /** @param noise s, at least 0 */
     static Whitening of(

@@ -6,15 +6,20 @@ import static org.tattle.core.testing.Corpora.corpus;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.GaussianMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.certify.EpsilonBounds;
 import org.tattle.certify.replay.Neighbors;
 import org.tattle.certify.replay.Replay;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -57,14 +62,12 @@ class SpectralFaultsTest {
                     Whitening.of(pairs, moments, 2, 0, training.stream("space").generator());
             double[] third = sums.triples(used, new TripleSums(2, whitening, moments.first(), a));
             ofTriples.release(third, source);
-            return sums.given()
-                    .recovery()
-                    .of(
-                            TripleSums.tensor(third, 2, moments.total()),
-                            whitening.unwhitener(),
-                            moments.shares(1),
-                            used.vocabulary(),
-                            training.stream("starts").generator());
+            double[][] rows = SpectralTopics.of(
+                    TripleSums.tensor(third, 2, moments.total()),
+                    whitening.unwhitener(),
+                    2,
+                    training.stream("starts").generator());
+            return SpectralTopics.model(rows, moments.shares(1), 0.1, used.vocabulary());
         }
 
         @Override
@@ -88,22 +91,12 @@ class SpectralFaultsTest {
     @Test
     void theSoundFormPasses() {
         assertThat(verdict(HONEST)).isEqualTo(Verdict.PASSED);
-        assertThat(verdict(new Faulty(HONEST, HONEST, HONEST.ofTriples()))).isEqualTo(Verdict.PASSED);
     }
 
     /** Half of the noise on the first two moments. */
     @Test
     void scaleFalls() {
         assertThat(verdict(new Faulty(HONEST, lda(1, 0.1, 1), HONEST.ofTriples())))
-                .isEqualTo(Verdict.VIOLATED);
-    }
-
-    /** Parts clipped at more than the noise is made for: of pairs, and of the third moment. */
-    @Test
-    void sensitivityFalls() {
-        assertThat(verdict(new Faulty(lda(2, 0.3, 1), HONEST, HONEST.ofTriples())))
-                .isEqualTo(Verdict.VIOLATED);
-        assertThat(verdict(new Faulty(lda(2, 0.1, 100), HONEST, HONEST.ofTriples())))
                 .isEqualTo(Verdict.VIOLATED);
     }
 
@@ -114,12 +107,61 @@ class SpectralFaultsTest {
         assertThat(verdict(new Faulty(HONEST, HONEST, all))).isEqualTo(Verdict.VIOLATED);
     }
 
-    /** Erratum E58, at the epsilon that its authors claim. */
+    /** Parts clipped at more than the noise is made for: of pairs, and of the third moment. */
     @Test
-    void asPublishedFalls() {
-        assertThat(verdict(new PublishedSpectralLda(
-                        SpectralLdaTest.settings(2, SpectralLdaTest.epsilon(1, Mode.AS_PUBLISHED), 1, 1),
-                        Unit.DOCUMENT)))
+    void sensitivityFalls() {
+        assertThat(verdict(new Faulty(lda(2, 0.3, 1), HONEST, HONEST.ofTriples())))
                 .isEqualTo(Verdict.VIOLATED);
+    }
+
+    @Test
+    @Tag("slow")
+    void sensitivityOfTheThirdMomentFalls() {
+        assertThat(verdict(new Faulty(lda(2, 0.1, 100), HONEST, HONEST.ofTriples())))
+                .isEqualTo(Verdict.VIOLATED);
+    }
+
+    /** Erratum E58: scales that depend on the data need a proof of their own, and replay says so. */
+    @Test
+    @Tag("slow")
+    void scalesFromTheData_cannotBeReplayed() {
+        assertThat(verdict(published())).isEqualTo(Verdict.NOT_REPLAYABLE);
+    }
+
+    private static PublishedSpectralLda published() {
+        return new PublishedSpectralLda(
+                SpectralLdaTest.settings(2, SpectralLdaTest.epsilon(1, Mode.AS_PUBLISHED), 0.1, 1), Unit.DOCUMENT);
+    }
+
+    /**
+     * Erratum E58: whether one document of another word is beside 20,000 of one word shows in the second topic, as the
+     * root of an eigenvalue moves by far more than the eigenvalue. In 50 trainings of either world epsilon 1 is refuted
+     * at one in a million; the sound form of the same budget is not.
+     */
+    @Test
+    void oneDocumentAlone_refutesTheClaimAsPublished() {
+        assertThat(pValue(published())).isLessThan(1e-6);
+        assertThat(pValue(new SpectralLda(
+                        SpectralLdaTest.settings(2, SpectralLdaTest.epsilon(1, Mode.SOUND), 0.1, 1), Unit.DOCUMENT)))
+                .isGreaterThan(1e-3);
+    }
+
+    private static double pValue(Trainer<Corpus, TopicModel> trainer) {
+        int trainings = 50;
+        String[] words = IntStream.range(0, 20).mapToObj(w -> "w" + w).toArray(String[]::new);
+        String[] documents = new String[20_001];
+        Arrays.fill(documents, "w0 w0 w0");
+        documents[20_000] = "w9 w9 w9";
+        Corpus with = corpus(documents).restrictTo(new Vocabulary(List.of(words)));
+        Corpus without = with.select(IntStream.range(0, 20_000).toArray());
+        int[] counts = Stream.of(with, without)
+                .mapToInt(world -> (int) IntStream.range(0, trainings)
+                        .filter(seed -> {
+                            TopicModel model = trainer.train(world, TrainingContext.seeded(seed));
+                            return Math.max(model.probability(0, 9), model.probability(1, 9)) > 0.5;
+                        })
+                        .count())
+                .toArray();
+        return EpsilonBounds.pValue(1, 1e-5, counts[0], trainings, counts[1], trainings);
     }
 }

@@ -7,6 +7,7 @@ import static org.tattle.core.testing.Corpora.corpus;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -15,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.tattle.accounting.mechanism.SeededNoise;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
@@ -26,7 +27,8 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.variational.TopicPriors;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.BudgetSettings;
-import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.MultinomialSampler;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.GaussianPrivacy;
 
@@ -52,8 +54,28 @@ class SpectralLdaTest {
         return new BudgetSettings(Optional.of(epsilon), Optional.empty(), 1e-5, Accounting.EXACT, mode);
     }
 
-    private static Corpus drawn(int documents, int words, int topics, double length) {
-        return new SyntheticCorpus(documents, words, topics, length, ALPHA, 0.1, 0.1, 10).generate(new Seed(4));
+    /** Documents of 20 tokens from LDA with these topics, K x V. */
+    private static Corpus drawn(int documents, double[][] topics) {
+        SplitMix random = new SplitMix(4);
+        int words = topics[0].length;
+        List<String> names = IntStream.range(0, words).mapToObj(w -> "w" + w).toList();
+        CorpusBuilder builder = CorpusBuilder.over(new Vocabulary(names));
+        for (int d = 0; d < documents; d++) {
+            double[] mixture = new double[words];
+            for (double[] topic : topics) {
+                double weight = GammaSampler.sample(random, ALPHA);
+                Arrays.setAll(mixture, w -> mixture[w] + weight * topic[w]);
+            }
+            int[] counts = new int[words];
+            MultinomialSampler.sample(random, 20, mixture, counts);
+            builder.addTokens(
+                    "d" + d,
+                    IntStream.range(0, words)
+                            .boxed()
+                            .flatMap(w -> Collections.nCopies(counts[w], names.get(w)).stream())
+                            .toList());
+        }
+        return builder.build();
     }
 
     private static int[] tokens(Corpus corpus, int document) {
@@ -156,22 +178,24 @@ class SpectralLdaTest {
         return sum * a * (a + 1) * (a + 2) / 2;
     }
 
-    /** Without noise to speak of the planted topics are found, in any order: each within 0.15 in L1, of at most 2. */
+    /** Without noise to speak of the planted topics are found, in any order: each within 0.1 in L1, of at most 2. */
     @Test
     void withoutNoise_plantedTopicsAreFound() {
-        Corpus corpus = drawn(2000, 30, 3, 40);
-        TopicModel model = new SpectralLda(settings(3, noise(1e-6), 10, 1e6), Unit.DOCUMENT)
-                .train(corpus, TrainingContext.seeded(1));
-        double[] planted = corpus.drawnTopics().orElseThrow().topicWord();
+        double[][] planted = new double[3][12];
         for (int k = 0; k < 3; k++) {
             int topic = k;
+            Arrays.setAll(planted[k], w -> w % 4 == topic ? 0.2 : w % 4 == 3 ? 0.1 : 0.1 / 6);
+        }
+        TopicModel model = new SpectralLda(settings(3, noise(1e-6), 10, 1e6), Unit.DOCUMENT)
+                .train(drawn(5000, planted), TrainingContext.seeded(1));
+        for (double[] topic : planted) {
             assertThat(IntStream.range(0, 3)
-                            .mapToDouble(found -> IntStream.range(0, 30)
-                                    .mapToDouble(w -> Math.abs(planted[topic * 30 + w] - model.probability(found, w)))
+                            .mapToDouble(found -> IntStream.range(0, 12)
+                                    .mapToDouble(w -> Math.abs(topic[w] - model.probability(found, w)))
                                     .sum())
                             .min()
                             .orElseThrow())
-                    .isLessThan(0.15);
+                    .isLessThan(0.1);
         }
     }
 
