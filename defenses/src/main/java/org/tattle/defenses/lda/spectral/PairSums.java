@@ -95,13 +95,12 @@ record PairSums(int words) {
      *     the upper triangle without the factor sqrt(2)
      */
     record Moments(double total, double[] first, double[] second) {
-        /** The shares of words, with a prior in documents, scaled to a sum of 1. */
+        /** The nearest distribution to the shares of words, with a prior in documents for every word. */
         double[] shares(double prior) {
-            double[] shares = Arrays.stream(first)
-                    .map(share -> Math.max(0, share) + prior / total)
-                    .toArray();
-            double sum = Arrays.stream(shares).sum();
-            Arrays.setAll(shares, w -> shares[w] / sum);
+            double[] shares = first.clone();
+            SpectralTopics.toDistribution(shares);
+            double sum = 1 + shares.length * prior / total;
+            Arrays.setAll(shares, w -> (shares[w] + prior / total) / sum);
             return shares;
         }
     }

@@ -50,11 +50,11 @@ record PublishedSpectralLda(SpectralSettings given, Unit unit) implements Traine
         double[] unwhitener = whitening.unwhitener();
         gaussian(pairSensitivity(documents), epsilon() / 2, given.budget().delta())
                 .release(unwhitener, noise);
-        double[][] rows = SpectralTopics.of(
+        double[] components = TensorPower.components(
                 TripleSums.tensor(third, topics, 1),
-                unwhitener,
                 topics,
                 training.stream("starts").generator());
+        double[][] rows = SpectralTopics.of(components, unwhitener, topics);
         double[] equal = new double[pairs.words()];
         Arrays.fill(equal, 1.0 / equal.length);
         return SpectralTopics.model(rows, equal, given.smoothing(), used.vocabulary());

@@ -78,13 +78,12 @@ record SpectralLda(SpectralSettings given, Unit unit) implements Trainer<Corpus,
         double[] third = triples(used, new TripleSums(topics, whitening, moments.first(), given.concentration()));
         ofTriples().release(third, noise);
         training.progress(2, 2);
-        double[][] rows = SpectralTopics.of(
+        double[] components = TensorPower.components(
                 TripleSums.tensor(third, topics, moments.total()),
-                whitening.unwhitener(),
                 topics,
                 training.stream("starts").generator());
         double[] shares = moments.shares(given.priors().eta());
-        SpectralTopics.toSumOne(rows, shares);
+        double[][] rows = SpectralTopics.weighed(components, whitening, topics, shares);
         return SpectralTopics.model(rows, shares, given.smoothing(), used.vocabulary());
     }
 

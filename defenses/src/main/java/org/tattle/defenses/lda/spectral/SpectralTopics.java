@@ -1,7 +1,6 @@
 package org.tattle.defenses.lda.spectral;
 
 import java.util.Arrays;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 
@@ -9,14 +8,8 @@ import org.tattle.core.release.TopicModel;
 final class SpectralTopics {
     private SpectralTopics() {}
 
-    /**
-     * The topics, before anything makes them distributions: K rows of V.
-     *
-     * @param tensor K x K x K, modified
-     * @param unwhitener B, V x K word-major
-     */
-    static double[][] of(double[] tensor, double[] unwhitener, int topics, UniformRandomProvider random) {
-        double[] components = TensorPower.components(tensor, topics, random);
+    /** The topics from the components' vectors, before anything makes them distributions: K rows of V. */
+    static double[][] of(double[] components, double[] unwhitener, int topics) {
         double[][] rows = new double[topics][unwhitener.length / topics];
         for (int k = 0; k < topics; k++) {
             for (int i = 0; i < unwhitener.length; i++) {
@@ -26,12 +19,32 @@ final class SpectralTopics {
         return rows;
     }
 
-    /** Scales every row to a sum of 1; one of zeros becomes the shares of words. */
-    static void toSumOne(double[][] rows, double[] shares) {
-        for (double[] row : rows) {
+    /**
+     * The topics from noisy moments: each is scaled to a sum of 1, moved to the nearest distribution, and mixed with
+     * the shares of words by the part of its length that noise made.
+     */
+    static double[][] weighed(double[] components, Whitening whitening, int topics, double[] shares) {
+        double[][] rows = of(components, whitening.unwhitener(), topics);
+        double[] squares = new double[topics];
+        for (int i = 0; i < whitening.unwhitener().length; i++) {
+            squares[i % topics] += whitening.unwhitener()[i] * whitening.unwhitener()[i];
+        }
+        for (int k = 0; k < topics; k++) {
+            double all = 0;
+            double own = 0;
+            for (int j = 0; j < topics; j++) {
+                double part = components[k * topics + j] * components[k * topics + j] * squares[j];
+                all += part;
+                own += part * whitening.own()[j];
+            }
+            double[] row = rows[k];
             double sum = Arrays.stream(row).sum();
             Arrays.setAll(row, w -> sum == 0 ? shares[w] : row[w] / sum);
+            toDistribution(row);
+            double trust = all == 0 ? 0 : own / all;
+            Arrays.setAll(row, w -> trust * row[w] + (1 - trust) * shares[w]);
         }
+        return rows;
     }
 
     /**

@@ -11,9 +11,10 @@ import org.tattle.math.linear.LeadingEigenpairs;
  *
  * @param whitener W = U S^(-1/2), V x K word-major, with S the K largest eigenvalues of the second moment
  * @param unwhitener B = U S^(1/2), V x K word-major
+ * @param own the K shares of their own in the directions, in [0, 1]
  * @param least the smallest of the K eigenvalues, as seen
  */
-record Whitening(double[] whitener, double[] unwhitener, double least) {
+record Whitening(double[] whitener, double[] unwhitener, double[] own, double least) {
     /** Eigenvalues are raised to this share of the largest before anything is divided by them. */
     private static final double SMALLEST = 1e-9;
 
@@ -39,15 +40,17 @@ record Whitening(double[] whitener, double[] unwhitener, double least) {
         double floor = Math.max(Double.MIN_NORMAL, Math.max(noise, SMALLEST * pairs.values()[0]));
         double[] whitener = new double[words * topics];
         double[] unwhitener = new double[words * topics];
+        double[] own = new double[topics];
         for (int k = 0; k < topics; k++) {
             double value = free(pairs.values()[k], noise);
+            own[k] = value > 0 ? 1 - noise * noise / (value * value) : 0;
             for (int w = 0; w < words; w++) {
                 double entry = pairs.vectors()[k * words + w];
                 whitener[w * topics + k] = entry / Math.sqrt(Math.max(floor, value));
                 unwhitener[w * topics + k] = entry * Math.sqrt(value);
             }
         }
-        return new Whitening(whitener, unwhitener, pairs.values()[topics - 1]);
+        return new Whitening(whitener, unwhitener, own, pairs.values()[topics - 1]);
     }
 
     /** The eigenvalue of which this is seen; 0 if noise explains it. */

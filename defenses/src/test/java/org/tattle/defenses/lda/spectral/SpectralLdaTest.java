@@ -131,7 +131,7 @@ class SpectralLdaTest {
             mean[i % topics] += whitener[i] * moments.first()[i / topics];
         }
         double[] third = new double[TripleSums.size(topics)];
-        TripleSums triples = new TripleSums(topics, new Whitening(whitener, whitener, 1), moments.first(), a);
+        TripleSums triples = new TripleSums(topics, new Whitening(whitener, whitener, mean, 1), moments.first(), a);
         for (int d = 0; d < corpus.documents(); d++) {
             triples.add(corpus, d, PairSums.weight(corpus, d, 10), Double.POSITIVE_INFINITY, third);
         }
