@@ -22,7 +22,7 @@ record PairSums(int words) {
     /** Factors of the parts, which share one noise: the number and the words need little of it. */
     static final double NUMBER = 0.02;
 
-    static final double SHARES = 0.2;
+    static final double SHARES = 0.3;
     /** Below 1 by more than the rounding error of a norm of 2^24 numbers: what is clipped lies within the radius. */
     static final double INWARDS = 1 - 0x1.0p-29;
 

@@ -22,7 +22,7 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * Private spectral LDA as its authors' public code has it, in the configuration with noise on the whitened third moment
- * and on the unwhitening matrix (DeCarolis et al. 2020; algorithms.md (x), errata E58): the scales come from the number
+ * and on the unwhitening matrix (DeCarolis et al. 2020; algorithms.md (x), errata E60): the scales come from the number
  * of documents and, through a noisy value, from the smallest eigenvalue kept.
  */
 record PublishedSpectralLda(SpectralSettings given, Unit unit) implements Trainer<Corpus, TopicModel> {
@@ -143,7 +143,7 @@ record PublishedSpectralLda(SpectralSettings given, Unit unit) implements Traine
                         View.RELEASE,
                         Status.CLAIMED,
                         "as its authors charge it: half of epsilon for each of two noisy edges",
-                        List.of("E58: the unwhitening matrix changes by far more than the second moment, whose bound"
+                        List.of("E60: the unwhitening matrix changes by far more than the second moment, whose bound"
                                 + " it is given, and scales depend on the data"))
                 .accountedBy(AccountingRecords.bare(
                         epsilon(),

@@ -39,9 +39,10 @@ final class SpectralTopics {
             }
             double[] row = rows[k];
             double sum = Arrays.stream(row).sum();
+            double size = Arrays.stream(row).map(Math::abs).sum();
             Arrays.setAll(row, w -> sum == 0 ? shares[w] : row[w] / sum);
             toDistribution(row);
-            double trust = all == 0 ? 0 : own / all;
+            double trust = sum == 0 ? 0 : own / all * Math.abs(sum) / size;
             Arrays.setAll(row, w -> trust * row[w] + (1 - trust) * shares[w]);
         }
         return rows;

@@ -121,7 +121,7 @@ class SpectralFaultsTest {
                 .isEqualTo(Verdict.VIOLATED);
     }
 
-    /** Erratum E58: scales that depend on the data need a proof of their own, and replay says so. */
+    /** Erratum E60: scales that depend on the data need a proof of their own, and replay says so. */
     @Test
     @Tag("slow")
     void scalesFromTheData_cannotBeReplayed() {
@@ -134,7 +134,7 @@ class SpectralFaultsTest {
     }
 
     /**
-     * Erratum E58: whether one document of another word is beside 20,000 of one word shows in the second topic, as the
+     * Erratum E60: whether one document of another word is beside 20,000 of one word shows in the second topic, as the
      * root of an eigenvalue moves by far more than the eigenvalue. In 80 trainings of either world epsilon 1 is refuted
      * at one in a million; the sound form of the same budget is not.
      */

@@ -286,7 +286,7 @@ class SpectralLdaTest {
     }
 
     /**
-     * Erratum E58: where two eigenvalues are equal, one document more turns the unwhitening matrix. What two neighbors
+     * Erratum E60: where two eigenvalues are equal, one document more turns the unwhitening matrix. What two neighbors
      * of such a corpus have differs by more than 100 times the bound, which shrinks with the number of documents, so
      * that one of the two moved by more than 50 times.
      */
