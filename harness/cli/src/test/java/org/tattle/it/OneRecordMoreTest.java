@@ -94,6 +94,12 @@ class OneRecordMoreTest {
                 List.of(
                         new Case(DOCUMENTS, topics + "sweeps: 3"),
                         new Case(DOCUMENTS, topics + "sweeps: 3, mode: as-published")));
+        cases.put(
+                "spectral-lda",
+                List.of(
+                        new Case(DOCUMENTS, topics + "epsilon: 1"),
+                        new Case(AUTHORS, topics + "noise: 2, accounting: moments"),
+                        new Case(DOCUMENTS, topics + "epsilon: 1, mode: as-published")));
         for (String claimed : List.of("cdp-lda", "cdp-lda-plus", "zhu")) {
             cases.put(claimed, List.of(new Case(DOCUMENTS, topics + "sweeps: 3, mode: as-published")));
         }

@@ -22,8 +22,8 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * Private spectral LDA as its authors' public code has it, in the configuration with noise on the whitened third moment
- * and on the unwhitening matrix (DeCarolis et al. 2020; algorithms.md (x), errata E60): the scales come from the number
- * of documents and, through a noisy value, from the smallest eigenvalue kept.
+ * and on the unwhitening matrix (DeCarolis et al. 2020; algorithms.md (i.4), errata E60): the scales come from the
+ * number of documents and, through a noisy value, from the smallest eigenvalue kept.
  */
 record PublishedSpectralLda(SpectralSettings given, Unit unit) implements Trainer<Corpus, TopicModel> {
     /** The code raises eigenvalues to this before it divides by them. */

@@ -19,7 +19,7 @@ import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
 
 /**
- * The sound form of private spectral LDA (after DeCarolis et al. 2020; algorithms.md (x)): the first two moments are
+ * The sound form of private spectral LDA (after DeCarolis et al. 2020; algorithms.md (i.4)): the first two moments are
  * released with noise; whitening follows from what was released; then the whitened third moment is released with noise,
  * and the topics follow.
  *

@@ -28,6 +28,7 @@ final class Catalog {
             "noisy-histogram: {epsilon: 1, cap: 5}",
             "hdp-lda: {topics: 2, sweeps: 2, epsilon: 0.2, inherent-epsilon: 0.2}",
             "rdp-lda: {topics: 2, sweeps: 2, epsilon: 1, delta: 0.01}",
+            "spectral-lda: {topics: 2, epsilon: 1, delta: 0.01}",
             "lp-lda: {topics: 2, sweeps: 2, epsilon: 1}",
             "lp-lda: {topics: 2, sweeps: 2, epsilon: 1, most-words: 2}",
             "lp-lda: {topics: 2, sweeps: 2, epsilon: 1, most-words: 1}",
