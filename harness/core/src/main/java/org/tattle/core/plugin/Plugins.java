@@ -145,6 +145,17 @@ public final class Plugins {
                 .findFirst();
     }
 
+    /** A type of release with what plug-ins know of it where it says nothing itself. */
+    public <D, R> ReleaseType<D, R> completed(Class<D> data, ReleaseType<D, R> of) {
+        return new ReleaseType<>(
+                of.type(),
+                of.codec(),
+                of.statistic().or(() -> statistic(data, of.type())),
+                of.worstCases().or(() -> worstCases(data, of.type())),
+                of.surfaces().or(() -> release(of.type(), ReleaseType<?, R>::surfaces)),
+                of.table());
+    }
+
     /** The codec of a type of release: stated by it, else by a provider or defense, else by Java serialization. */
     public <R> Optional<Codec<R>> codec(ReleaseType<?, R> type) {
         return type.statedCodec()

@@ -91,17 +91,11 @@ public record ExternalFileAudit(
                 List.of());
         requireTopics(plan);
         Trainer<Corpus, FileModel> trainer = files.trainer(audited);
-        QueryStatistic<Corpus, Published> statistic =
-                plugins.statistic(Corpus.class, Published.class).orElseThrow();
+        ReleaseType<Corpus, Published> published = plugins.completed(Corpus.class, ReleaseType.of(Published.class));
+        QueryStatistic<Corpus, Published> statistic = published.statistic().orElseThrow();
         Trainer<Corpus, Published> facts = new Facts(trainer);
         List<SurfaceAttacks<Corpus, FileModel, ?>> surfaces = new AttackResolver<>(plan, plugins, Corpus.class)
-                        .surfaces(
-                                "these models",
-                                ReleaseType.<Corpus, Published>of(Published.class)
-                                        .withStatistic(statistic),
-                                facts,
-                                audited.size() / 2)
-                        .stream()
+                .surfaces("these models", published, facts, audited.size() / 2).stream()
                         .<SurfaceAttacks<Corpus, FileModel, ?>>map(this::onFiles)
                         .toList();
         Experiment<Corpus, FileModel> experiment = new Experiment<>(

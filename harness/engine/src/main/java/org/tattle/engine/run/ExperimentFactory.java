@@ -183,17 +183,6 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                         "release", "no plug-in makes releases of the kind `" + name + "`", "write release: topics"));
     }
 
-    /** The type of release with what plug-ins know of it where it says nothing itself. */
-    private <R> ReleaseType<D, R> completed(ReleaseType<D, R> of) {
-        return new ReleaseType<>(
-                of.type(),
-                of.codec(),
-                of.statistic().or(() -> plugins.statistic(kind.type(), of.type())),
-                of.worstCases().or(() -> plugins.worstCases(kind.type(), of.type())),
-                of.surfaces().or(() -> plugins.release(of.type(), ReleaseType<?, R>::surfaces)),
-                of.table());
-    }
-
     private <R> Algorithm<D, ?> algorithm(TrainerSpec<D, R> spec) {
         return checked(spec.name(), "give the trainer other parameters or data", () -> {
             spec.trainer().check(members());
@@ -228,7 +217,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
             int trained) {
         TrainingRoles<D, R> roles =
                 TrainingRolesPlugin.find(plugins, kind.type(), kind.vocabulary(plan.data()), trainer, type.type());
-        ReleaseType<D, R> known = completed(type);
+        ReleaseType<D, R> known = plugins.completed(kind.type(), type);
         if (plan.release() == Release.UPDATE) {
             MarkedRecords added = MarkedRecords.of(
                     prepared, Update.ADDED, "release: update adds those", "mark the records to add by this value");

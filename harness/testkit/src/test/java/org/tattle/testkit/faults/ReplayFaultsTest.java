@@ -31,7 +31,7 @@ class ReplayFaultsTest {
             Set.of("one noise for all words", "greedy words as published", "cdp-lda as published");
 
     /** Sound algorithms with undeclared noise, by the beginnings of their names. */
-    private static final List<String> SOUND_UNDECLARED = List.of("fdptm: ", "erm-objective: ");
+    private static final List<String> SOUND_UNDECLARED = List.of("fdptm: ", "erm-objective: ", "posterior-sample: ");
 
     private static final String LIMITED_WORDS = "most-words";
 
