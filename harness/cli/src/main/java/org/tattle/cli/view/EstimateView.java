@@ -177,13 +177,17 @@ public final class EstimateView {
     }
 
     private static String each(ExperimentCost cost) {
-        return (cost.basis() == ExperimentCost.Basis.UNFINISHED ? "more than " : "about ")
+        return switch (cost.basis()) {
+                    case UNFINISHED -> "more than ";
+                    case COLD_PROBES -> "less than ";
+                    default -> "about ";
+                }
                 + duration(cost.training() / cost.models()) + " each";
     }
 
     /** {@code about 12 s on 2 threads: train 5 s, attack 6 s, controls 0.5 s, report 1 s}. */
     private String time(RunEstimate estimate) {
-        return (estimate.isLowerBound() ? "more than " : "about ")
+        return (estimate.isLowerBound() ? "more than " : estimate.isUpperBound() ? "less than " : "about ")
                 + duration(estimate.seconds()) + " on " + Numbers.count(threads, "thread")
                 + (estimate.knowsAttacks() ? "" : ", without attacks")
                 + estimate.phases().entrySet().stream()
@@ -197,6 +201,10 @@ public final class EstimateView {
             return "a probe was ended before it showed how long "
                     + (estimate.isLowerBound() ? "a model takes" : "attacks take")
                     + "; reading is not included";
+        }
+        if (estimate.isUpperBound()) {
+            return "an upper bound, perhaps many times too long: probes were ended while code was not compiled; reading"
+                    + " is not included";
         }
         return (estimate.isRough()
                         ? "rough, as probes were ended early or made of some experiments only"
@@ -266,6 +274,7 @@ public final class EstimateView {
                         .put("seconds", estimate.seconds())
                         .put("phases", phases)
                         .put("rough", estimate.isRough())
+                        .put("upperBound", estimate.isUpperBound())
                         .put("lowerBound", estimate.isLowerBound() || !estimate.knowsAttacks())
                         .put("memory", estimate.memory().map(EstimateView::output)))
                 .stripTrailing();

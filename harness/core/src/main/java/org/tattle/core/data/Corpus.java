@@ -34,6 +34,9 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     private final SparseCounts cells;
     private final Attachments attached;
 
+    /** The tokens of each document, once they are asked for. */
+    private transient volatile long[] lengths;
+
     /**
      * @param unitStart the first document of each unit, and at the end the number of documents; units + 1 numbers
      * @param start the first cell of each document
@@ -165,12 +168,24 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return cells.rank(cell);
     }
 
+    /** The number of tokens of a document. */
     public long length(int document) {
-        long sum = 0;
-        for (long cell = start(document); cell < end(document); cell++) {
-            sum += count(cell);
+        long[] known = lengths;
+        if (known == null) {
+            known = lengths();
+            lengths = known;
         }
-        return sum;
+        return known[document];
+    }
+
+    private long[] lengths() {
+        long[] sums = new long[documents()];
+        for (int document = 0; document < sums.length; document++) {
+            for (long cell = start(document); cell < end(document); cell++) {
+                sums[document] += count(cell);
+            }
+        }
+        return sums;
     }
 
     public long tokens() {

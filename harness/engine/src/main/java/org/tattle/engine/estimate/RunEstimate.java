@@ -34,6 +34,12 @@ public record RunEstimate(
         return experiments.stream().anyMatch(cost -> cost.basis() == ExperimentCost.Basis.UNFINISHED);
     }
 
+    /** Whether the duration is rather an upper bound, as probes were ended while code was not compiled. */
+    public boolean isUpperBound() {
+        return !isLowerBound()
+                && experiments.stream().anyMatch(cost -> cost.basis() == ExperimentCost.Basis.COLD_PROBES);
+    }
+
     /**
      * The expected cost of an experiment.
      *
@@ -56,6 +62,11 @@ public record RunEstimate(
             PROBES,
             /** Probes of this experiment that were ended before the samples were large enough. */
             SMALL_PROBES,
+            /**
+             * Probes of one small sample, while code was not compiled: taken to grow with the records from nothing, the
+             * time is an upper bound for work that grows no faster than they do.
+             */
+            COLD_PROBES,
             /** Interpolated between probes of similar experiments. */
             NEIGHBORS,
             /** A probe that was ended before it measured anything: the time is a lower bound. */

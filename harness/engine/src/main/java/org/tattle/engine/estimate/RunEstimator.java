@@ -177,12 +177,15 @@ public final class RunEstimator<D extends Dataset<D>> {
         Box.Reached<Probe.Cost> reached =
                 reach(experiment, (models, one) -> evaluation.evaluate(models, one, PhaseProgress.uncounted()), box);
         return reached.best()
-                .map(cost -> new Probed(
-                        cost,
-                        reached.finished() && (cost.sizes() > 1 || cost.largest() == members())
-                                ? Basis.PROBES
-                                : Basis.SMALL_PROBES))
+                .map(cost -> new Probed(cost, basis(cost, reached.finished())))
                 .orElseGet(() -> new Probed(Probe.Cost.ended(reached.spent()), Basis.UNFINISHED));
+    }
+
+    private Basis basis(Probe.Cost cost, boolean finished) {
+        if (cost.sizes() < 2 && cost.largest() < members()) {
+            return Basis.COLD_PROBES;
+        }
+        return finished ? Basis.PROBES : Basis.SMALL_PROBES;
     }
 
     private <R> Box.Reached<Probe.Cost> reach(Experiment<D, R> experiment, Probe.Judged<D> judged, Box box) {

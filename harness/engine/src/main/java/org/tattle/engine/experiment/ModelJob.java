@@ -1,6 +1,6 @@
 package org.tattle.engine.experiment;
 
-import java.util.Locale;
+import org.apache.commons.lang3.StringUtils;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.math.sampling.Seed;
 
@@ -56,6 +56,7 @@ public record ModelJob(Role role, ShadowSampling split, int target, int index) i
     }
 
     private static String numbered(String name, int number) {
-        return String.format(Locale.ROOT, "%s%03d", name, number);
+        return name
+                + StringUtils.leftPad(Integer.toString(number), 3, '0'); // called often: no format is compiled for it
     }
 }

@@ -40,19 +40,28 @@ public abstract class Kernels {
 
     Kernels() {}
 
-    /** The kernels that suit this Java virtual machine. */
+    /**
+     * The fastest kernels right now: those by vector instructions once they are compiled. Before, each of these is a
+     * call and an object, and takes some twenty times as long as plain Java. The first call has them compiled, on a
+     * thread of its own.
+     */
     public static Kernels best() {
-        return Chosen.BEST;
+        return Chosen.isWarm ? Chosen.BEST : Chosen.SCALAR;
+    }
+
+    /** What {@link #best} is in the end, for people: {@code vector} or {@code scalar}. */
+    public static String chosen() {
+        return Chosen.BEST.description();
     }
 
     /** The kernels that suit rows of a width. */
     public static Kernels forRows(int width) {
-        return width < SHORTEST_LOOP ? Chosen.SCALAR : Chosen.BEST;
+        return width < SHORTEST_LOOP ? Chosen.SCALAR : best();
     }
 
     /** The kernels that suit functions of as many numbers at a time. */
     public static Kernels forFunctions(int size) {
-        return size < FEWEST_FUNCTIONS ? Chosen.SCALAR : Chosen.BEST;
+        return size < FEWEST_FUNCTIONS ? Chosen.SCALAR : best();
     }
 
     /** The kernels of this Java virtual machine, apart because subclasses are theirs. */
@@ -60,6 +69,20 @@ public abstract class Kernels {
         private static final int C1 = 3;
         static final Kernels SCALAR = new ScalarKernels();
         static final Kernels BEST = choose();
+        static volatile boolean isWarm = BEST == SCALAR;
+
+        static {
+            if (!isWarm) {
+                Thread warming = new Thread(
+                        () -> {
+                            new WarmUp(SCALAR, BEST).untilFaster();
+                            isWarm = true;
+                        },
+                        "kernels");
+                warming.setDaemon(true);
+                warming.start();
+            }
+        }
 
         /**
          * Whether the optimizing compiler runs and knows vector instructions; if not, each is a call and an object. The
