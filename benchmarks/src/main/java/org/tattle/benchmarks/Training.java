@@ -23,7 +23,7 @@ public final class Training {
     public static void main(String[] arguments) {
         Corpus corpus = RecordReader.corpus(Path.of(arguments[0]), ReadOptions.standard());
         Trainer<Corpus, TopicModel> trainer = Tweets.lda(corpus, Integer.parseInt(arguments[1]));
-        System.out.println(Kernels.chosen());
+        System.out.println(Kernels.best().description());
         for (int i = 0; i < Integer.parseInt(arguments[2]); i++) {
             long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
             trainer.train(corpus, TrainingContext.seeded(i));

@@ -73,7 +73,7 @@ public record Provenance(
                 System.getProperty("java.vendor"),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 System.getProperty("os.arch"),
-                Kernels.chosen(),
+                Kernels.best().description(),
                 Runtime.getRuntime().availableProcessors(),
                 run.threads(),
                 run.start(),

@@ -40,28 +40,19 @@ public abstract class Kernels {
 
     Kernels() {}
 
-    /**
-     * The fastest kernels right now: those by vector instructions once they are compiled. Before, each of these is a
-     * call and an object, and takes some twenty times as long as plain Java. The first call has them compiled, on a
-     * thread of its own.
-     */
+    /** The kernels that suit this Java virtual machine. */
     public static Kernels best() {
-        return Chosen.isWarm ? Chosen.BEST : Chosen.SCALAR;
-    }
-
-    /** What {@link #best} is in the end, for people: {@code vector} or {@code scalar}. */
-    public static String chosen() {
-        return Chosen.BEST.description();
+        return Chosen.BEST;
     }
 
     /** The kernels that suit rows of a width. */
     public static Kernels forRows(int width) {
-        return width < SHORTEST_LOOP ? Chosen.SCALAR : best();
+        return width < SHORTEST_LOOP ? Chosen.SCALAR : Chosen.BEST;
     }
 
     /** The kernels that suit functions of as many numbers at a time. */
     public static Kernels forFunctions(int size) {
-        return size < FEWEST_FUNCTIONS ? Chosen.SCALAR : best();
+        return size < FEWEST_FUNCTIONS ? Chosen.SCALAR : Chosen.BEST;
     }
 
     /** The kernels of this Java virtual machine, apart because subclasses are theirs. */
@@ -69,20 +60,6 @@ public abstract class Kernels {
         private static final int C1 = 3;
         static final Kernels SCALAR = new ScalarKernels();
         static final Kernels BEST = choose();
-        static volatile boolean isWarm = BEST == SCALAR;
-
-        static {
-            if (!isWarm) {
-                Thread warming = new Thread(
-                        () -> {
-                            new WarmUp(SCALAR, BEST).untilFaster();
-                            isWarm = true;
-                        },
-                        "kernels");
-                warming.setDaemon(true);
-                warming.start();
-            }
-        }
 
         /**
          * Whether the optimizing compiler runs and knows vector instructions; if not, each is a call and an object. The

@@ -40,13 +40,13 @@ class KernelsTest {
     @Test
     @Tag("slow")
     void best_withTheModule_isTheVectorOne() {
-        assertThat(Kernels.chosen()).isEqualTo("vector");
+        assertThat(Kernels.best().description()).isEqualTo("vector");
     }
 
     /** Prints the kernels that are chosen. */
     static final class Chosen {
         public static void main(String[] args) {
-            System.out.print(Kernels.chosen());
+            System.out.print(Kernels.best().description());
         }
     }
 
