@@ -139,6 +139,7 @@ class SpectralFaultsTest {
      * at one in a million; the sound form of the same budget is not.
      */
     @Test
+    @Tag("slow")
     void oneDocumentAlone_refutesTheClaimAsPublished() {
         assertThat(pValue(published())).isLessThan(1e-6);
         assertThat(pValue(new SpectralLda(

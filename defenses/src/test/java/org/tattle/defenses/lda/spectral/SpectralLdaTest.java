@@ -125,7 +125,7 @@ class SpectralLdaTest {
                 assertThat(moments.second()[pairs.pair(i, j)]).isCloseTo(expected, within(1e-12));
             }
         }
-        double[] whitener = new SplitMix(1).doubles(words * topics).toArray();
+        double[] whitener = new SplitMix(1).doubles((long) words * topics).toArray();
         double[] mean = new double[topics];
         for (int i = 0; i < whitener.length; i++) {
             mean[i % topics] += whitener[i] * moments.first()[i / topics];
