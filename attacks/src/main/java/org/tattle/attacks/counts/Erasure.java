@@ -37,7 +37,7 @@ public record Erasure(Map<String, Verdict> verdicts) {
         /** The stronger of two; open if two of one strength differ, as then the list has a fault. */
         private Verdict or(Verdict other) {
             if (shown == Shown.OPEN || other.shown == Shown.OPEN || robust != other.robust) {
-                return other.shown == Shown.OPEN || robust && !other.robust ? this : other;
+                return other.shown == Shown.OPEN || (robust && !other.robust) ? this : other;
             }
             return shown == other.shown ? this : OPEN;
         }

@@ -44,7 +44,7 @@ record PublishedSpectralLda(SpectralSettings given, Unit unit) implements Traine
         double[] third = third(used, whitening, moments);
         NoiseSource noise = NoiseSource.of(training.noise("edges"));
         noise.sampled(new Sampling.None());
-        long documents = used.documents();
+        double documents = used.documents();
         double ofTensor = tensorSensitivity(eigenvalue(whitening.least(), documents, noise), documents);
         gaussian(ofTensor, epsilon() / 4, given.budget().delta() / 2).release(third, noise);
         double[] unwhitener = whitening.unwhitener();
