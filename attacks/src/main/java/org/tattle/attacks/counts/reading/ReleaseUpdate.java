@@ -78,7 +78,7 @@ public record ReleaseUpdate(Vocabulary words, long[] changes, Unit unit, boolean
     }
 
     private static boolean isOwn(Published files, boolean stated) {
-        return stated || files.ownVocabulary() && files.hasOneVocabulary();
+        return stated || (files.ownVocabulary() && files.hasOneVocabulary());
     }
 
     private static boolean isKnown(Published files, OptionalDouble prior, boolean ownVocabulary) {
