@@ -79,11 +79,11 @@ final class ArtifactAdvice {
         OptionTypes.require(
                 bytes <= Heap.most(),
                 "--embeddings",
-                "solving the means takes about " + Heap.text(bytes) + " of memory, but Java may use "
-                        + Heap.text(Heap.most()),
+                "solving the means takes about " + Heap.text((double) bytes) + " of memory, but Java may use "
+                        + Heap.text((double) Heap.most()),
                 "set TATTLE_OPTS=-Xmx" + (bytes / 1_000_000_000 + 2) + "g, or list fewer candidates");
         if (bytes > 0) {
-            screen.notices(List.of(ArtifactSentence.MEMORY.with(Heap.text(bytes))));
+            screen.notices(List.of(ArtifactSentence.MEMORY.with(Heap.text((double) bytes))));
         }
     }
 
