@@ -33,12 +33,13 @@ class PolicyCommandTest extends CliTest {
 
     @Test
     void explain_saysWhichExceptionsEnded_andFitsTheTerminal() throws IOException {
-        bench.with(
-                "p.yaml",
-                "limits:\n- {limit: rate, tpr: 0.02, fpr: 0.01, surfaces: [top-20], reason: a rule, owner: Ada}\n"
-                        + "exceptions:\n"
-                        + "- {limit: rate, of: lda, surface: full, until: 2026-01-01, reason: old, owner: Bob}\n"
-                        + "- {limit: rate, until: 9999-01-01, reason: new, owner: Bob}\n");
+        bench.with("p.yaml", """
+                limits:
+                - {limit: rate, tpr: 0.02, fpr: 0.01, surfaces: [top-20], reason: a rule, owner: Ada}
+                exceptions:
+                - {limit: rate, of: lda, surface: full, until: 2026-01-01, reason: old, owner: Bob}
+                - {limit: rate, until: 9999-01-01, reason: new, owner: Bob}
+                """);
         JsonNode json = new ObjectMapper()
                 .readTree(bench.run("policy explain DIR/p.yaml --json").out());
         assertThat(json.at("/exceptions/0/holds").booleanValue()).isFalse();
