@@ -224,11 +224,12 @@ class OutputSafetyTest {
                 .map(id -> id.replace("\\", "\\\\").replace("\"", "\\\""))
                 .map(id -> id.replaceAll("\\p{Cc}|\\p{Cf}|\\p{Zl}|\\p{Zp}", " ") + "\\e[31m\\u202e\\n")
                 .collect(Collectors.joining());
-        bench.with(
-                "policy.yaml",
-                ("limits:\n- {limit: rate, tpr: 0.21, fpr: 0.2, reason: \"%s\", owner: \"%s\"}\nexceptions:\n"
-                                + "- {limit: rate, of: \"%s\", until: 9999-01-01, reason: \"%s\", owner: \"%s\"}\n")
-                        .formatted(text, text, text, text, text));
+        bench.with("policy.yaml", """
+                limits:
+                - {limit: rate, tpr: 0.21, fpr: 0.2, reason: "%s", owner: "%s"}
+                exceptions:
+                - {limit: rate, of: "%s", until: 9999-01-01, reason: "%s", owner: "%s"}
+                """.formatted(text, text, text, text, text));
         fit("policy explain DIR/policy.yaml", 0);
         fit("policy explain DIR/policy.yaml --json", 0);
         CommandRun run = bench.run("gate DIR/run --policy DIR/policy.yaml --junit DIR/p.xml --markdown DIR/p.md");
