@@ -178,6 +178,9 @@ class LauncherTest {
                     .contains("EnableVectorSupport")
                     .doesNotContain("TieredStopAtLevel");
         }
+        assertThat(run(home.toString(), "", "audit", "plan.yaml", "--dry-run").out())
+                .as("its probes end before vector instructions are compiled")
+                .doesNotContain("EnableVectorSupport", "TieredStopAtLevel");
     }
 
     /** A Java that prints its arguments and makes an archive of four bytes. */
