@@ -6,7 +6,7 @@ import org.tattle.core.text.Sentence;
 enum SummarySentence implements Sentence {
     VIOLATED_ABOVE("Guarantee violated (see above)."),
     CAUTIONS_IN_THE_REPORT("The report has cautions on {}."),
-    CLAIMED("Claimed, not proved: it {}."),
+    CLAIMED("Claimed, not proved: {}."),
     GUARANTEES("{} guarantees {}."),
     NO_CONTROLS("Controls: none run"),
     CONTROL_FAILED("{} ({}): {}; measured {}, expected {}");

@@ -8,9 +8,10 @@ import java.util.stream.Stream;
  * deviations, and the line through the noised gradients over the weights at which they were taken.
  */
 final class StepTrace {
-    /** The points of the quadrature over the curvature, within so many standard errors. */
+    /** The points of the quadrature over the curvature. */
     private static final int POINTS = 200;
 
+    /** The standard errors of the curvature that it covers on either side. */
     private static final double ERRORS = 6;
 
     private final Pairs[] posteriors;

@@ -95,10 +95,9 @@ record PosteriorSample(SampleSettings settings) implements Trainer<Table, Logist
                         Status.CLAIMED,
                         "exponential mechanism: a draw of the posterior, its likelihood to the power of "
                                 + Numbers.rounded(settings.temperature()),
-                        List.of("E58: proved for a draw of the posterior, not for a chain: assumes that "
+                        List.of("E58: proved for a draw of the posterior, not for a chain: assumes convergence within "
                                 + Numbers.count(settings.steps(), "step") + " from "
-                                + (settings.start() == Start.ZERO ? "weights of 0" : "the mode, which shows the rows,")
-                                + " have converged"))
+                                + (settings.start() == Start.ZERO ? "weights of 0" : "the mode, which shows the rows")))
                 .needing(Premise.CLASSES)
                 .accountedBy(AccountingRecords.bare(settings.epsilon(), 0, relation.adjacency())));
     }

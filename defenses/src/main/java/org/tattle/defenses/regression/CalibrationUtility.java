@@ -18,6 +18,7 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.linear.PackedCholesky;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.StandardNormal;
+import org.tattle.math.statistics.IndexSort;
 
 /**
  * How far the uncertainty that a logistic regression states can be relied on: {@code calibrationError}, how far the
@@ -61,11 +62,9 @@ public record CalibrationUtility(
         int[] targets = model.targets(rows);
         double[] probabilities = new double[rows.size()];
         Arrays.setAll(probabilities, row -> 1 / (1 + Math.exp(-model.logit(rows, row, 1))));
-        int[] order = IntStream.range(0, rows.size())
-                .boxed()
-                .sorted((a, b) -> Double.compare(probabilities[a], probabilities[b]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = IndexSort.sorted(
+                IntStream.range(0, rows.size()).toArray(),
+                (a, b) -> Double.compare(probabilities[a], probabilities[b]));
         double error = 0;
         for (int bin = 0; bin < BINS; bin++) {
             double excess = 0;

@@ -228,7 +228,7 @@ class PosteriorTest {
         assertThat(sample.epsilon()).isEqualTo(2);
         assertThat(sample.delta()).isZero();
         assertThat(sample.status()).isEqualTo(Status.CLAIMED);
-        assertThat(sample.caveats().toString()).contains("30 steps from weights of 0 have converged");
+        assertThat(sample.caveats().toString()).contains("assumes convergence within 30 steps from weights of 0");
         assertThat(sample.needs()).contains(Premise.COLUMNS, Premise.CLASSES).doesNotContain(Premise.RECORDS);
         PrivacyGuarantee chain = PosteriorDefenses.DP_MCMC
                 .trainer(

@@ -2,6 +2,7 @@ package org.tattle.reports.view;
 
 import java.util.List;
 import java.util.Optional;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.release.Update;
 import org.tattle.core.result.GroupLeak;
 import org.tattle.core.result.GroupRate;
@@ -13,7 +14,7 @@ import org.tattle.math.statistics.Interval;
  * What an attack on an experiment finds of each group of records, at one false-positive rate.
  *
  * @param title the experiment and the attack
- * @param isUpdate whether the experiment's releases are pairs, before and after the records of a group were added
+ * @param isUpdate whether what is seen are pairs of releases, before and after the records of a group were added
  * @param fpr the rate at which a group is shown to leak more than the others, else the leading rate
  */
 public record GroupTable(String title, GroupLeak leak, boolean isUpdate, double fpr) {
@@ -31,7 +32,9 @@ public record GroupTable(String title, GroupLeak leak, boolean isUpdate, double 
                                 .map(leak -> new GroupTable(
                                         experiment.title() + ", " + attack.label(),
                                         leak,
-                                        experiment.experiment().summary().seesBoth(),
+                                        experiment.experiment().summary().seesBoth()
+                                                && Surface.isFull(
+                                                        attack.result().surface()),
                                         fpr(leak, experiment)))))
                 .toList();
     }

@@ -20,9 +20,9 @@ import org.tattle.math.Preconditions;
  *
  * <p>A cell is a word of a document with its count. The cells of a document are in ascending order of the word, at the
  * positions from {@link #start} to {@link #end}, exclusive. A selection shares the cells of its corpus: it takes 20
- * bytes for each document and none for cells, keeps the whole corpus in memory, and only the cells of one document are
- * contiguous in it. A cell takes 12 bytes, or 8 where no order of words is known. Over 350 lines, as corpora and their
- * selections are read by one set of accessors.
+ * bytes for each document, 8 more once lengths are asked for, and none for cells, keeps the whole corpus in memory, and
+ * only the cells of one document are contiguous in it. A cell takes 12 bytes, or 8 where no order of words is known.
+ * Over 350 lines, as corpora and their selections are read by one set of accessors.
  */
 public final class Corpus implements Dataset<Corpus>, Labeled {
     private final Vocabulary vocabulary;

@@ -218,18 +218,21 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         TrainingRoles<D, R> roles =
                 TrainingRolesPlugin.find(plugins, kind.type(), kind.vocabulary(plan.data()), trainer, type.type());
         ReleaseType<D, R> known = plugins.completed(kind.type(), type);
+        Map<String, Object> described = new LinkedHashMap<>(parameters);
         if (plan.release() == Release.UPDATE) {
             MarkedRecords added = MarkedRecords.of(
                     prepared, Update.ADDED, "release: update adds those", "mark the records to add by this value");
             TrainingRoles<D, Update<R>> twice = Updated.roles(roles, added.leavingOthers(data));
+            described.put(ExperimentSummary.SEEN, ExperimentSummary.BOTH_RELEASES);
             return new Algorithm<>(
                     name,
                     folder,
-                    info(name, parameters, twice.curator(), trained),
+                    info(name, described, twice.curator(), trained),
                     twice,
                     Update.type(known, added.ids()));
         }
         if (plan.release() == Release.UNLEARNED) {
+            described.put(ExperimentSummary.FORGETS, EnumText.of(Unlearned.way(roles.curator())));
             roles = Unlearned.roles(
                     roles,
                     MarkedRecords.of(
@@ -238,7 +241,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                             "release: unlearned forgets those",
                             "mark the records to forget by this value"));
         }
-        return new Algorithm<>(name, folder, info(name, parameters, roles.curator(), trained), roles, known);
+        return new Algorithm<>(name, folder, info(name, described, roles.curator(), trained), roles, known);
     }
 
     /** What is made, unless parameters or data do not allow it, such as numbers too extreme for a trainer's noise. */
@@ -254,11 +257,6 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         Map<String, Object> described = new LinkedHashMap<>(parameters);
         if (trainer.publicFacts(trained).counts() == PublicFacts.Counts.ASSUMED) {
             described.put(ExperimentSummary.COUNTS, ExperimentSummary.ASSUMED);
-        }
-        if (trainer instanceof Unlearned<D, ?> unlearned) {
-            described.put(ExperimentSummary.FORGETS, EnumText.of(unlearned.way()));
-        } else if (plan.release() == Release.UPDATE) {
-            described.put(ExperimentSummary.SEEN, ExperimentSummary.BOTH_RELEASES);
         }
         return new ExperimentInfo(name, described, mode(parameters, trainer, trained), words(trainer, trained));
     }

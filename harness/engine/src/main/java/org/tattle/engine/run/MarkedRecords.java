@@ -16,7 +16,7 @@ import org.tattle.engine.dataset.PreparedDataset;
  * @param ids of these records, members or not, which are public
  */
 record MarkedRecords(Set<String> ids) {
-    /** With so many, no model's half of them is empty. */
+    /** Of this many, no model's half is empty. */
     private static final int FEWEST_OTHERS = 40;
 
     /**

@@ -24,9 +24,9 @@ record Unlearned<D extends Dataset<D>, R>(Trainer<D, R> inner, MarkedRecords era
                 adversary.with(new Unlearned<>(adversary.shadowTrainer(), erased)));
     }
 
-    /** How it forgets. */
-    Forgetting.Way way() {
-        return inner instanceof Forgetting<D, R> own ? own.way() : Forgetting.Way.RETRAINS;
+    /** How models of a trainer forget. */
+    static Forgetting.Way way(Trainer<?, ?> trainer) {
+        return trainer instanceof Forgetting<?, ?> own ? own.way() : Forgetting.Way.RETRAINS;
     }
 
     @Override

@@ -23,7 +23,7 @@ class UnlearnedTest {
             IntStream.range(0, data.size()).mapToObj(data::id).toList();
 
     /** Releases the ids, and which of them it has to forget. */
-    private record Told() implements Forgetting<Corpus, List<String>> {
+    private record OwnWay() implements Forgetting<Corpus, List<String>> {
         @Override
         public List<String> train(Corpus data, TrainingContext training) {
             return IDS.train(data, training);
@@ -49,14 +49,14 @@ class UnlearnedTest {
             assertThat(one.train(CORPUS, TrainingContext.seeded(1))).containsExactly(CORPUS.id(0), CORPUS.id(2));
             assertThat(one.guarantees(PublicFacts.of(4))).isEmpty();
         }
-        assertThat(new Unlearned<>(IDS, ERASED).way()).isEqualTo(Forgetting.Way.RETRAINS);
+        assertThat(Unlearned.way(IDS)).isEqualTo(Forgetting.Way.RETRAINS);
     }
 
     /** It learns all, and forgets those named by their positions in the training set. */
     @Test
     void aTrainerForgetsInItsOwnWay() {
-        Unlearned<Corpus, List<String>> own = new Unlearned<>(new Told(), ERASED);
-        assertThat(own.way()).isEqualTo(Forgetting.Way.APPROXIMATES);
+        Unlearned<Corpus, List<String>> own = new Unlearned<>(new OwnWay(), ERASED);
+        assertThat(Unlearned.way(new OwnWay())).isEqualTo(Forgetting.Way.APPROXIMATES);
         assertThat(own.train(CORPUS.select(3, 0, 2), TrainingContext.seeded(1)))
                 .containsExactly(List.of(CORPUS.id(3), CORPUS.id(0), CORPUS.id(2)) + " " + List.of(CORPUS.id(3)));
     }

@@ -2,7 +2,6 @@ package org.tattle.testkit.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.Sampling;
@@ -23,7 +22,6 @@ import org.tattle.core.release.RowGradient;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.math.sampling.Seed;
-import org.tattle.math.sampling.SubsetSampler;
 import org.tattle.testkit.PrivacyAudit;
 
 /**
@@ -32,7 +30,6 @@ import org.tattle.testkit.PrivacyAudit;
  */
 class DescentFaultsTest {
     private static final double CLIP = 0.1;
-    private static final double RATE = 4.0 / 21;
     private static final String STEPS = "batch: 4, records: 21, delta: 0.01";
     private static final String HONEST = "dp-sgd-transcript: {noise: 2, epochs: 2, " + STEPS + "}";
 
@@ -113,17 +110,14 @@ class DescentFaultsTest {
         byte[] targets = BinaryTargets.of(rows);
         for (int step = 0; step < 10; step++) {
             Seed coins = training.stream("batches").child(step);
-            int[] batch = fault == Fault.FIXED_SIZE
-                    ? SubsetSampler.draw(4, rows.size(), coins.generator())
-                    : IntStream.range(0, rows.size())
-                            .filter(row -> coins.child(rows.id(row)).generator().nextDouble() < RATE)
-                            .toArray();
+            int[] batch =
+                    fault == Fault.FIXED_SIZE ? RowBatches.ofOneSize(rows, coins) : RowBatches.byCoins(rows, coins);
             double[] sum = new double[rows.width()];
             for (int row : batch) {
                 double clip = fault == Fault.SPARED && !rows.id(row).startsWith("row ") ? 1 : CLIP;
                 RowGradient.add(new RowGradient(1, clip).factors(rows, row, targets[row], weights), rows, row, sum);
             }
-            noise.sampled(new Sampling.Poisson(RATE));
+            noise.sampled(new Sampling.Poisson(RowBatches.RATE));
             new GaussianMechanism(new Sensitivity(CLIP, Norm.L2, Adjacency.ADD_REMOVE), 2).release(sum, noise);
             weights = Histograms.plus(weights, sum);
         }

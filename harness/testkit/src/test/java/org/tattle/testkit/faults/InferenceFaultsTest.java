@@ -30,7 +30,6 @@ import org.tattle.testkit.PrivacyAudit;
 /** Faults planted in private variational inference, which replay finds without chance. */
 class InferenceFaultsTest {
     private static final double CLIP = 0.1;
-    private static final double RATE = 4.0 / 21;
     private static final String COMMON = "noise: 2, clip: 0.1, records: 21, delta: 0.01, ";
     private static final String HONEST = COMMON + "epochs: 2, batch: 4";
 
@@ -90,23 +89,21 @@ class InferenceFaultsTest {
                 point[i] = state[i] + stretch[i];
             }
             double[] sum = new double[2 * d];
-            IntStream.range(0, rows.size())
-                    .filter(row -> coins.child(rows.id(row)).generator().nextDouble() < RATE)
-                    .forEach(row -> {
-                        double[] vector = new double[2 * d];
-                        RowGradient whole = new RowGradient(1, Double.MAX_VALUE);
-                        RowGradient.add(whole.factors(rows, row, targets[row], point), rows, row, vector);
-                        for (int i = 0; i < d; i++) {
-                            vector[d + i] = stretch[i] * vector[i];
-                        }
-                        Clipping clipping = new Clipping(Norm.L2, CLIP);
-                        clipping.clip(vector, 0, isClippedApart ? d : 2 * d);
-                        clipping.clip(vector, isClippedApart ? d : 0, 2 * d);
-                        for (int i = 0; i < 2 * d; i++) {
-                            sum[i] += vector[i];
-                        }
-                    });
-            noise.sampled(new Sampling.Poisson(RATE));
+            IntStream.of(RowBatches.byCoins(rows, coins)).forEach(row -> {
+                double[] vector = new double[2 * d];
+                RowGradient whole = new RowGradient(1, Double.MAX_VALUE);
+                RowGradient.add(whole.factors(rows, row, targets[row], point), rows, row, vector);
+                for (int i = 0; i < d; i++) {
+                    vector[d + i] = stretch[i] * vector[i];
+                }
+                Clipping clipping = new Clipping(Norm.L2, CLIP);
+                clipping.clip(vector, 0, isClippedApart ? d : 2 * d);
+                clipping.clip(vector, isClippedApart ? d : 0, 2 * d);
+                for (int i = 0; i < 2 * d; i++) {
+                    sum[i] += vector[i];
+                }
+            });
+            noise.sampled(new Sampling.Poisson(RowBatches.RATE));
             new GaussianMechanism(new Sensitivity(CLIP, Norm.L2, Adjacency.ADD_REMOVE), 2).release(sum, noise);
             state = Histograms.plus(state, sum);
         }

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,7 +32,6 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
-import org.tattle.math.sampling.SubsetSampler;
 import org.tattle.testkit.PrivacyAudit;
 
 /**
@@ -46,7 +44,6 @@ class PosteriorFaultsTest {
     private static final String STEPS = "batch: 4, records: 21, delta: 0.01, temperature: 1, step: 1";
     private static final String CHAIN = "dp-mcmc: {noise: 2, epochs: 2, " + STEPS + "}";
     private static final int MANY = 4000;
-    private static final double RATE = 4.0 / 21;
     private static final double CLIP = 0.1;
 
     private static Trainer<Table, LogisticModel> trainer(String choice) {
@@ -173,11 +170,8 @@ class PosteriorFaultsTest {
         byte[] targets = BinaryTargets.of(rows);
         for (int step = 0; step < 10; step++) {
             Seed coins = training.stream("batches").child(step);
-            int[] batch = fault == Fault.FIXED_SIZE
-                    ? SubsetSampler.draw(4, rows.size(), coins.generator())
-                    : IntStream.range(0, rows.size())
-                            .filter(row -> coins.child(rows.id(row)).generator().nextDouble() < RATE)
-                            .toArray();
+            int[] batch =
+                    fault == Fault.FIXED_SIZE ? RowBatches.ofOneSize(rows, coins) : RowBatches.byCoins(rows, coins);
             UniformRandomProvider proposals =
                     training.stream("proposals").child(step).generator();
             double[] proposed = weights.clone();
@@ -192,7 +186,7 @@ class PosteriorFaultsTest {
                         - Math.log1p(Math.exp(-sign * unit(rows, row, proposed)));
                 sum[0] += Math.max(-clip, Math.min(clip, ratio));
             }
-            noise.sampled(new Sampling.Poisson(RATE));
+            noise.sampled(new Sampling.Poisson(RowBatches.RATE));
             new GaussianMechanism(new Sensitivity(CLIP, Norm.L2, Adjacency.ADD_REMOVE), 2).release(sum, noise);
             weights = sum[0] > 0 ? proposed : weights;
         }
