@@ -10,12 +10,12 @@ import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingMetrics;
+import org.tattle.core.metric.ChainMixing;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.defenses.poisson.Counts.GivenCounts;
 import org.tattle.defenses.poisson.Counts.InferredCounts;
 import org.tattle.defenses.poisson.NoiseSettings.Inference;
-import org.tattle.defenses.posterior.Mixing;
 
 /**
  * The trainer of a Poisson factorization by Gibbs sampling from true counts, from noisy ones as if they were true, or
@@ -65,12 +65,13 @@ record PoissonTrainer<D, R>(
     private void recordMetrics(
             D data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures) {
         family.recordMetrics(data, seen, posterior, training, figures);
-        Mixing.record(posterior.traces().toArray(double[][]::new), figures);
+        ChainMixing.record(posterior.traces().toArray(double[][]::new), figures);
     }
 
     @Override
     public List<Metric> metrics() {
-        return Stream.concat(family.metrics().stream(), Mixing.METRICS.stream()).toList();
+        return Stream.concat(family.metrics().stream(), ChainMixing.METRICS.stream())
+                .toList();
     }
 
     @Override

@@ -10,6 +10,7 @@ import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
+import org.tattle.core.metric.ChainMixing;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
@@ -32,7 +33,7 @@ record PosteriorSample(SampleSettings settings) implements Trainer<Table, Logist
         HamiltonianChain chain = chain(posterior, settings.start(), training.noise("posterior"));
         double[] trace = run(chain, step -> training.progress(step, settings.steps()));
         training.metrics()
-                .ifPresent(figures -> Mixing.record(
+                .ifPresent(figures -> ChainMixing.record(
                         new double[][] {
                             DoubleStream.concat(Arrays.stream(trace), Arrays.stream(other(posterior, training)))
                                     .toArray()
@@ -76,7 +77,7 @@ record PosteriorSample(SampleSettings settings) implements Trainer<Table, Logist
 
     @Override
     public List<Metric> metrics() {
-        return Mixing.METRICS;
+        return ChainMixing.METRICS;
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.tattle.defenses.posterior;
+package org.tattle.core.metric;
 
 import java.util.List;
 import org.tattle.core.audit.Metric;
@@ -8,9 +8,9 @@ import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.math.statistics.ChainDiagnostics;
 
 /** The training metrics of how well a Markov chain mixed. */
-public final class Mixing {
-    static final String ESS = "ess";
-    static final String R_HAT = "rHat";
+public final class ChainMixing {
+    private static final String ESS = "ess";
+    private static final String R_HAT = "rHat";
 
     /** What {@link #record} records. */
     public static final List<Metric> METRICS = List.of(
@@ -25,7 +25,7 @@ public final class Mixing {
     /** The value reported for all larger ones, as for a chain that does not move. */
     private static final double LARGEST_R_HAT = 999;
 
-    private Mixing() {}
+    private ChainMixing() {}
 
     /**
      * Records the diagnostics of a chain, or of two of equal length, one after the other, which R-hat then compares, if
