@@ -180,6 +180,7 @@ class LauncherTest {
         }
         assertThat(run(home.toString(), "", "audit", "plan.yaml", "--dry-run").out())
                 .as("its probes end before vector instructions are compiled")
+                .contains("tattle.kernels=probes")
                 .doesNotContain("EnableVectorSupport", "TieredStopAtLevel");
     }
 

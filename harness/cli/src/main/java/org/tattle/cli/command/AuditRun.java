@@ -30,10 +30,9 @@ final class AuditRun {
     /** The time of the probes before a large run. */
     private static final double BEFORE_SECONDS = 3;
 
-    /** The time from the start of the process to the end of a dry run's probes, and the least of its probes. */
-    private static final double DRY_SECONDS = 4.5;
+    /** The time from the start of the process to the end of a dry run's probes, where reading takes less than half. */
+    private static final double DRY_SECONDS = 6;
 
-    private static final double LEAST_SECONDS = 1.3;
     private static final double MILLIS_PER_SECOND = 1e3;
 
     private final Screen screen;
@@ -82,10 +81,10 @@ final class AuditRun {
         return ending.show(result, report(result, named), place);
     }
 
-    /** The time of a dry run's probes: less after a slow start or long reading. */
+    /** The time of a dry run's probes: what is left after the start, or as long as reading took. */
     private static double probes() {
-        double left = DRY_SECONDS - ManagementFactory.getRuntimeMXBean().getUptime() / MILLIS_PER_SECOND;
-        return Math.max(LEAST_SECONDS, Math.min(RunEstimator.SECONDS, left));
+        double spent = ManagementFactory.getRuntimeMXBean().getUptime() / MILLIS_PER_SECOND;
+        return Math.min(RunEstimator.SECONDS, Math.max(DRY_SECONDS - spent, spent));
     }
 
     /** Evaluates the scores of an attack that another tool ran. */

@@ -32,7 +32,8 @@ import org.tattle.math.sampling.Seed;
  * trained, which stand for all others. Runs grow while the next is expected to fit into the time. What only the first
  * run takes, while classes are loaded and code is interpreted, is no part of the costs but once of the attacks; what
  * more records take is the difference between two sizes, and taken to grow with their tokens or cells. All times are of
- * the processor, so that a busy machine does not make an estimate longer.
+ * the processor, so that a busy machine does not make an estimate longer. Before, models are trained and asked alone,
+ * on more records than their attacks might have time for.
  *
  * @param clock the processor time of this thread and of another, given its id or 0 for none, in nanoseconds
  */
@@ -47,6 +48,10 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
     private static final double ENOUGH_SECONDS = 1.5;
 
     private static final double HALF = 0.5;
+
+    /** The share of the time for models alone. */
+    private static final double MODELS = 0.4;
+
     static final double NANOS_PER_SECOND = 1e9;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
@@ -101,6 +106,16 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
                     sizes);
         }
 
+        /** This, or models that were measured on more records under the same attacks. */
+        Cost orOf(Cost models) {
+            return models.largest > largest ? models.withAttacks(attacks) : this;
+        }
+
+        /** The same models under attacks that take another time. */
+        Cost withAttacks(double other) {
+            return new Cost(train, ask, other, least, smallest, largest, sizes);
+        }
+
         private static double mean(double one, double other, double weight) {
             return (1 - weight) * one + weight * other;
         }
@@ -138,23 +153,24 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
         int targets = experiment.adversary().reuse() == Reuse.RETRAINED
                 ? 1
                 : Math.min(plan.targets(), MultiTargetRoc.FEWEST_TARGETS);
+        Runs<R> models = new Runs<>(
+                experiment, 1, Math.min(shadows, fewest(experiment)), (trained, one) -> {}, box.share(MODELS));
+        Cost trained = models.cost(known);
         Runs<R> runs = new Runs<>(experiment, targets, shadows, judged, box);
-        Measured first = runs.smallest(one -> known.accept(runs.cost(one, one, one, 1)));
-        known.accept(runs.cost(first, first, first, 1));
+        Measured first = runs.smallest(one -> {});
+        known.accept(trained.withAttacks(runs.cost(first, first, first, 1).attacks));
         if (first.wall > box.left()) {
             return;
         }
         Measured small = runs.run(first.size, one -> {});
-        known.accept(runs.cost(first, small, small, 1));
-        Measured large = small;
-        int all = samples.data().size();
-        while (large.size < all && large.wall < ENOUGH_SECONDS && GROWTH * large.wall < HALF * box.left()) {
-            large = runs.run(Math.min(all, GROWTH * large.size), one -> {});
-            known.accept(runs.cost(first, small, large, 2));
-        }
+        Measured large = runs.grown(
+                small,
+                HALF,
+                grown -> known.accept(runs.cost(first, small, grown, 2).orOf(trained)));
         if (large.size > small.size && large.wall + small.wall < box.left()) { // both are faster once code is compiled
             large = large.or(runs.run(large.size, one -> {}));
-            known.accept(runs.cost(first, small.or(runs.run(small.size, one -> {})), large, 2));
+            known.accept(runs.cost(first, small.or(runs.run(small.size, one -> {})), large, 2)
+                    .orOf(trained));
         }
     }
 
@@ -194,6 +210,30 @@ record Probe<D extends Dataset<D>>(Samples<D> samples, Plan plan, ToLongFunction
                     }
                 }
             }
+        }
+
+        /** What models take without attacks. */
+        Cost cost(Consumer<Cost> known) {
+            Measured first = smallest(one -> known.accept(cost(one, one, one, 1).withAttacks(Double.NaN)));
+            Measured small = run(first.size, one -> {});
+            Measured large = grown(
+                    small,
+                    GROWTH,
+                    grown -> known.accept(cost(small, small, grown, 2).withAttacks(Double.NaN)));
+            return cost(small, small, large, large.size > small.size ? 2 : 1).withAttacks(Double.NaN);
+        }
+
+        /**
+         * The last of runs that grow from a small one, while the next is expected to fit into a share of the time left.
+         */
+        Measured grown(Measured small, double share, Consumer<Measured> each) {
+            Measured large = small;
+            int all = samples.data().size();
+            while (large.size < all && large.wall < ENOUGH_SECONDS && GROWTH * large.wall < share * box.left()) {
+                large = run(Math.min(all, GROWTH * large.size), one -> {});
+                each.accept(large);
+            }
+            return large;
         }
 
         Measured run(int size, Consumer<Measured> trained) {

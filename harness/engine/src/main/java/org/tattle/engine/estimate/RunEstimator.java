@@ -33,7 +33,7 @@ import org.tattle.engine.run.PreparedAudit;
  */
 public final class RunEstimator<D extends Dataset<D>> {
     /** The time of all probes. */
-    public static final double SECONDS = 4;
+    public static final double SECONDS = 6;
 
     private static final int MOST_PROBED = 6;
 

@@ -24,6 +24,9 @@ public abstract class Kernels {
      */
     public static final String PROPERTY = "tattle.kernels";
 
+    /** The value of the property for plain kernels in the probes of a run that will have others. */
+    private static final String PROBES = "probes";
+
     /** How many computations run side by side, each in a lane: number i of lane l lies at LANES i + l. */
     public static final int LANES = 8;
 
@@ -43,6 +46,11 @@ public abstract class Kernels {
     /** The kernels that suit this Java virtual machine. */
     public static Kernels best() {
         return Chosen.BEST;
+    }
+
+    /** Whether these are not the kernels of the run that is probed: vector instructions would be compiled too late. */
+    public static boolean areForProbes() {
+        return System.getProperty(PROPERTY, "").equals(PROBES);
     }
 
     /** The kernels that suit rows of a width. */
@@ -94,7 +102,7 @@ public abstract class Kernels {
         private static Kernels choose() {
             String wanted = System.getProperty(PROPERTY, "");
             boolean isPresent = ModuleLayer.boot().findModule(MODULE).isPresent();
-            if (wanted.equals("scalar") || !(isPresent || wanted.equals("vector")) || !isCompiled()) {
+            if (wanted.equals("scalar") || areForProbes() || !(isPresent || wanted.equals("vector")) || !isCompiled()) {
                 return SCALAR;
             }
             try {
