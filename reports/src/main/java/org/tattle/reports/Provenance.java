@@ -3,7 +3,10 @@ package org.tattle.reports;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
@@ -31,6 +34,8 @@ import org.tattle.reports.published.Origin;
  * @param commandLine as given
  * @param modelsTrained in this run
  * @param modelsResumed read from an earlier one
+ * @param modelSeconds by experiment: the mean seconds in which one thread trained a model and asked it about all
+ *     records; nothing of models that were resumed or trained elsewhere
  * @param planPath where the plan was read, or empty for the embedded one
  * @param corpusPath where the data was read
  * @param plan the plan's text, as resolved
@@ -50,15 +55,19 @@ public record Provenance(
         List<String> commandLine,
         int modelsTrained,
         int modelsResumed,
+        Map<String, Double> modelSeconds,
         String planPath,
         String corpusPath,
         String plan) {
     /** The name of its file in a run's folder. */
     public static final String NAME = "provenance.json";
 
+    private static final int DAY = 10;
+
     public Provenance {
         Preconditions.require(wallSeconds >= 0, "wallSeconds", "at least 0", wallSeconds);
         commandLine = List.copyOf(commandLine);
+        modelSeconds = new TreeMap<>(Objects.requireNonNullElse(modelSeconds, Map.of())); // older files lack it
     }
 
     /**
@@ -82,9 +91,20 @@ public record Provenance(
                 commandLine,
                 run.trained(),
                 run.resumed(),
+                run.modelSeconds(),
                 named,
                 run.data(),
                 run.identity());
+    }
+
+    /** What the run was made on: processors, architecture and Java. */
+    public String machine() {
+        return processors + " processors, " + arch + ", Java " + java;
+    }
+
+    /** The day on which it began, such as 2026-11-27. */
+    public String day() {
+        return start.toString().substring(0, DAY);
     }
 
     /** The same for pages that are not of the run alone. */
@@ -107,6 +127,6 @@ public record Provenance(
      * @throws InputException when it is missing or damaged, naming the file and the place in it
      */
     public static Provenance read(Path file) {
-        return Json.read(file, Json.tree(file), Provenance.class, Set.of());
+        return Json.read(file, Json.tree(file), Provenance.class, Set.of("modelSeconds"));
     }
 }

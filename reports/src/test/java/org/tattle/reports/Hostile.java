@@ -96,6 +96,23 @@ final class Hostile {
     static Provenance provenance() {
         Provenance plain = Runs.provenance();
         return new Provenance(
-                TEXT, TEXT, TEXT, TEXT, TEXT, TEXT, 2, 2, plain.start(), 1, 1, List.of(TEXT), 1, 0, TEXT, TEXT, TEXT);
+                TEXT,
+                TEXT,
+                TEXT,
+                TEXT,
+                TEXT,
+                TEXT,
+                2,
+                2,
+                plain.start(),
+                1,
+                1,
+                List.of(TEXT),
+                1,
+                0,
+                Map.of(TEXT, 1.0),
+                TEXT,
+                TEXT,
+                TEXT);
     }
 }

@@ -638,6 +638,7 @@ public final class Runs {
                 List.of("audit", "tweets.yaml", "--threads", "2", "--out", "runs/tweets"),
                 118,
                 20,
+                Map.of("lda-topics-5", 0.12),
                 "tweets.yaml",
                 "data/tweets.json.gz",
                 "name: tweets\nseed: 7\ndefenses:\n  - lda: {topics: 5}\n");

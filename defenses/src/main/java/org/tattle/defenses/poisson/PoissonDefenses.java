@@ -17,7 +17,7 @@ public final class PoissonDefenses implements PluginProvider {
     /** Topics by Poisson factorization, {@code poisson-topics}. */
     public static final DefensePlugin<Topics, Corpus, TopicModel> POISSON_TOPICS = DefensePlugin.of(
             "poisson-topics",
-            "gamma-Poisson topics from locally noised counts (Schein et al.); (N, epsilon)-private for each document",
+            "gamma-Poisson topics from locally noised counts (Schein et al. 2019); (N, epsilon)-private for each document",
             Topics.class,
             Corpus.class,
             TopicModel.class,
@@ -31,7 +31,7 @@ public final class PoissonDefenses implements PluginProvider {
     /** Communities by Poisson factorization, {@code poisson-communities}. */
     public static final DefensePlugin<Communities, Network, BlockModel> POISSON_COMMUNITIES = DefensePlugin.of(
             "poisson-communities",
-            "communities of a network from locally noised counts (Schein et al.); (N, epsilon)-private for each link",
+            "communities of a network from locally noised counts (Schein et al. 2019); (N, epsilon)-private for each link",
             Communities.class,
             Network.class,
             BlockModel.class,

@@ -81,7 +81,7 @@ public final class VocabularyDefenses implements PluginProvider {
     /** {@link SelectedVocabulary} with a private choice of words, {@code fdptm}. */
     public static final DefensePlugin<Fdptm, Corpus, TopicModel> FDPTM = DefensePlugin.of(
             "fdptm",
-            "a private choice of words and a private topic model on them, both budgets added ([MIA] algorithm 1)",
+            "a private choice of words and a private topic model on them, both budgets added (Manzonelli et al. 2024)",
             Fdptm.class,
             Corpus.class,
             TopicModel.class,

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,10 +27,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.EnumText;
+import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.Registry;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.catalog.DefenseCatalog;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanSeries;
@@ -37,6 +42,10 @@ import org.tattle.engine.reproduction.Outcome;
 import org.tattle.engine.reproduction.PaperStatement;
 import org.tattle.engine.reproduction.Reproduction;
 import org.tattle.reports.Provenance;
+import org.tattle.reports.catalog.CatalogPage;
+import org.tattle.reports.catalog.CatalogRecord;
+import org.tattle.reports.catalog.FrontierChart;
+import org.tattle.reports.chart.ChartFile;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.reproduction.ReproductionPage;
 import org.tattle.reports.reproduction.ReproductionRecords;
@@ -86,6 +95,7 @@ class GeneratedPagesTest {
                 "../../ARTIFACT-APPENDIX.md",
                 "plan-reference.md",
                 "results-schema.md",
+                "research/frontiers.md",
                 "research/reproductions/README.md",
                 "research/reproductions/manzonelli.md",
                 "research/reproductions/park-ptm.md",
@@ -117,8 +127,32 @@ class GeneratedPagesTest {
                         .map(RecordComponent::getName)
                         .map(key -> "- `" + key + "`: " + about(Provenance.class, key) + "\n")
                         .collect(Collectors.joining());
+            case "frontiers" -> frontiers();
             default -> reproductions(name);
         };
+    }
+
+    private static String frontiers() {
+        Registry<DefensePlugin<?, ?, ?>> defenses =
+                Plugins.load(GeneratedPagesTest.class.getClassLoader()).defenses();
+        return new CatalogPage(
+                        CatalogRecord.shipped(),
+                        name -> defenses.get(name, CatalogRecord.FILE),
+                        GeneratedPagesTest::frontier)
+                .markdown();
+    }
+
+    private static String frontier(String corpus) {
+        return "../pictures/frontier-" + corpus + ".svg";
+    }
+
+    @Test
+    void theChartsOfTheCatalog_areThoseOfItsRecord() throws IOException {
+        for (DefenseCatalog.Corpus corpus : CatalogRecord.shipped().corpora()) {
+            compare(
+                    DOCS.resolve("research").resolve(frontier(corpus.corpus())).normalize(),
+                    new String(ChartFile.SVG.bytes(FrontierChart.of(corpus)), StandardCharsets.UTF_8));
+        }
     }
 
     /** What the runs of the plans of a paper reproduce, or a table of all papers, in the order of the plans. */

@@ -3,6 +3,7 @@ package org.tattle.engine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.result.RunResult;
@@ -34,6 +35,8 @@ public record AuditResult(
      * @param peakHeapBytes the largest heap in use after a garbage collection
      * @param trained how many models were trained
      * @param resumed how many models were found in the work directory
+     * @param modelSeconds the mean seconds in which a thread of this process trained a model and asked it about all
+     *     records, by experiment
      * @param data where the records came from, or empty
      * @param identity the plan as resolved, and what else distinguishes the run from any other
      */
@@ -44,6 +47,7 @@ public record AuditResult(
             long peakHeapBytes,
             int trained,
             int resumed,
+            Map<String, Double> modelSeconds,
             String data,
             String identity) {}
 
@@ -106,6 +110,7 @@ public record AuditResult(
                             heap.bytes(),
                             outcome.trained(),
                             outcome.resumed(),
+                            outcome.seconds(),
                             data,
                             identity));
         }

@@ -46,7 +46,6 @@ public record VerificationTable(String name, VerifiedRun run, List<Change> chang
     private static final Set<String> WITHOUT_VALUE =
             Set.of("--verify", "--quick", "--read-on-workers", "--keep-releases", "--quiet", "--json", "--stacktrace");
 
-    private static final int DAY = "2026-11-27".length();
     private static final double SECONDS_A_MINUTE = 60;
 
     /** The most pairs of numbers that are shown of one statement. */
@@ -100,8 +99,8 @@ public record VerificationTable(String name, VerifiedRun run, List<Change> chang
                 options(made.commandLine(), name),
                 data,
                 made.version(),
-                made.processors() + " processors, " + made.arch() + ", Java " + made.java(),
-                made.start().toString().substring(0, DAY),
+                made.machine(),
+                made.day(),
                 seconds / SECONDS_A_MINUTE,
                 statements);
         return new VerificationTable(name, run, record.changes(run));

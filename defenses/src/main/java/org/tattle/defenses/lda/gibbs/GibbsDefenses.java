@@ -35,14 +35,14 @@ public final class GibbsDefenses implements PluginProvider {
     /** CDP-LDA+, {@code cdp-lda-plus}. */
     public static final DefensePlugin<CdpPlus, Corpus, TopicModel> CDP_LDA_PLUS = defense(
             "cdp-lda-plus",
-            "LDA with Laplace noise on the counts before every sweep; its claim is not proved (E13)",
+            "LDA with Laplace noise on the counts before every sweep (Zhao et al. 2021); its claim is not proved (E13)",
             CdpPlus.class,
             CdpPlus::method);
 
     /** HDP-LDA, {@code hdp-lda}. */
     public static final DefensePlugin<Hdp, Corpus, TopicModel> HDP_LDA = defense(
             "hdp-lda",
-            "LDA by Gibbs sampling from noisy, clipped counts (Zhao et al., algorithm 1), made sound",
+            "LDA by Gibbs sampling from noisy, clipped counts (Zhao et al. 2021, algorithm 1), made sound",
             Hdp.class,
             Hdp::method);
 
@@ -56,7 +56,7 @@ public final class GibbsDefenses implements PluginProvider {
     /** {@link LimitedInherent}, {@code limited-inherent}. */
     public static final DefensePlugin<Limited, Corpus, TopicModel> LIMITED_INHERENT = defense(
             "limited-inherent",
-            "hdp-lda without its noise: draws from clipped counts (Zhao et al., Figure 5); guarantees nothing",
+            "hdp-lda without its noise: draws from clipped counts (Zhao et al. 2021, Figure 5); guarantees nothing",
             Limited.class,
             Limited::method);
 

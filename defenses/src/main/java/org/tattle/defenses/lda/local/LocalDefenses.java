@@ -17,7 +17,7 @@ public final class LocalDefenses implements PluginProvider {
     /** {@link LocalLda}, {@code lp-lda}. */
     public static final DefensePlugin<Local, Corpus, TopicModel> LP_LDA = DefensePlugin.of(
             "lp-lda",
-            "LDA from locally randomized word bits (Zhao et al., LP-LDA); epsilon-private for each bit",
+            "LDA from locally randomized word bits (Zhao et al. 2021, LP-LDA); epsilon-private for each bit",
             Local.class,
             Corpus.class,
             TopicModel.class,
@@ -29,7 +29,7 @@ public final class LocalDefenses implements PluginProvider {
     /** O-LDA, {@code o-lda}. */
     public static final DefensePlugin<StreamSettings, Corpus, TopicModel> O_LDA = DefensePlugin.of(
             "o-lda",
-            "LDA by Gibbs sampling on a stream of mini-batches (Zhao et al., O-LDA); guarantees nothing",
+            "LDA by Gibbs sampling on a stream of mini-batches (Zhao et al. 2021, O-LDA); guarantees nothing",
             StreamSettings.class,
             Corpus.class,
             TopicModel.class,
@@ -38,7 +38,7 @@ public final class LocalDefenses implements PluginProvider {
     /** OLP-LDA, {@code olp-lda}. */
     public static final DefensePlugin<OnlineLocal, Corpus, TopicModel> OLP_LDA = DefensePlugin.of(
             "olp-lda",
-            "LDA on a stream of locally randomized word bits (Zhao et al., OLP-LDA); epsilon-private for each bit",
+            "LDA on a stream of locally randomized word bits (Zhao et al. 2021, OLP-LDA); epsilon-private for each bit",
             OnlineLocal.class,
             Corpus.class,
             TopicModel.class,

@@ -35,14 +35,14 @@ public final class VariationalDefenses implements PluginProvider {
     /** Private variational LDA in the form of [VIPS], {@code vips-lda}. */
     public static final DefensePlugin<PrivateLdaParameters, Corpus, TopicModel> VIPS_LDA = defense(
             "vips-lda",
-            "private variational LDA (Park et al., [VIPS]): documents drawn to one length; (epsilon, delta)-private for"
+            "private variational LDA (Park et al. 2020): documents drawn to one length; (epsilon, delta)-private for"
                     + " each document",
             LengthCap.Rule.EXACTLY);
 
     /** Private variational LDA in the form of [PTM], {@code dp-svi-lda}. */
     public static final DefensePlugin<PrivateLdaParameters, Corpus, TopicModel> DP_SVI_LDA = defense(
             "dp-svi-lda",
-            "private stochastic variational LDA (Park et al., [PTM]): long documents are cut; (epsilon, delta)-private"
+            "private stochastic variational LDA (Park et al. 2016): long documents are cut; (epsilon, delta)-private"
                     + " for each document",
             LengthCap.Rule.AT_MOST);
 

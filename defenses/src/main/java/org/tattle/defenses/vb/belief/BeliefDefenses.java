@@ -22,7 +22,7 @@ public final class BeliefDefenses implements PluginProvider {
     /** The network without privacy, {@code sbn}. With exact sums precision matrices are definite up to rounding. */
     public static final DefensePlugin<BeliefParameters, Table, BeliefNetwork> SBN = DefensePlugin.of(
             "sbn",
-            "sigmoid belief network by variational Bayes (Park et al., algorithm 4); guarantees nothing",
+            "sigmoid belief network by variational Bayes (Park et al. 2020, algorithm 4); guarantees nothing",
             BeliefParameters.class,
             Table.class,
             BeliefNetwork.class,
@@ -32,7 +32,7 @@ public final class BeliefDefenses implements PluginProvider {
     /** The private network, {@code vips-sbn}. */
     public static final DefensePlugin<Vips, Table, BeliefNetwork> VIPS_SBN = DefensePlugin.of(
             "vips-sbn",
-            "sigmoid belief network by private variational Bayes (Park et al., algorithm 4)",
+            "sigmoid belief network by private variational Bayes (Park et al. 2020, algorithm 4)",
             Vips.class,
             Table.class,
             BeliefNetwork.class,

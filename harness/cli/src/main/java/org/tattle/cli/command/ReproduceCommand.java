@@ -20,6 +20,7 @@ import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.catalog.DefenseCatalog;
 import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.plan.EmbeddedPlan;
@@ -29,6 +30,7 @@ import org.tattle.engine.reproduction.ReproductionRecord;
 import org.tattle.formats.corpora.KnownCorpus;
 import org.tattle.reports.Report;
 import org.tattle.reports.SeriesTable;
+import org.tattle.reports.catalog.CatalogRecord;
 import org.tattle.reports.reproduction.ReproductionPage;
 import org.tattle.reports.reproduction.ReproductionRecords;
 import org.tattle.reports.reproduction.VerificationTable;
@@ -180,6 +182,10 @@ public final class ReproduceCommand extends Subcommand {
         if (verify) {
             names.addAll(List.of(VerificationTable.FILE, ReproductionPage.FILE));
         }
+        boolean isCatalog = embedded.name().equals(DefenseCatalog.PLAN);
+        if (isCatalog) {
+            names.add(CatalogRecord.FILE);
+        }
         place.requirePlaceFor(names);
         audits.forEach((row, audit) -> runs.requirePlace(audit, out.resolve(row)));
         List<SeriesTable.Row> rows = new ArrayList<>();
@@ -190,11 +196,28 @@ public final class ReproduceCommand extends Subcommand {
         if (verify) {
             return Math.max(code, verify(screen, embedded, stated.orElseThrow(), table, place));
         }
-        place.write(table.files());
-        screen.show(
-                () -> table.text(screen.columns()) + Screen.place("table", out.resolve(SeriesTable.PAGE)),
-                () -> new String(table.json(), StandardCharsets.UTF_8));
+        Map<String, byte[]> files = new LinkedHashMap<>(table.files());
+        String text = table.text(screen.columns());
+        if (isCatalog) {
+            DefenseCatalog catalog = catalog(table, audits, out);
+            files.put(CatalogRecord.FILE, CatalogRecord.bytes(catalog));
+            text = CatalogRecord.answers(catalog, screen.columns());
+        }
+        place.write(files);
+        String shown = text + Screen.place("table", out.resolve(SeriesTable.PAGE));
+        screen.show(() -> shown, () -> new String(table.json(), StandardCharsets.UTF_8));
         return code;
+    }
+
+    /** What the finished rows measured of defenses. */
+    private static DefenseCatalog catalog(SeriesTable table, Map<String, AuditRun.Checked> audits, Path out) {
+        return new DefenseCatalog(table.rows().stream()
+                .map(row -> CatalogRecord.of(
+                        row.name(),
+                        row.title(),
+                        audits.get(row.name()).prepared(),
+                        Report.read(out.resolve(row.name()))))
+                .toList());
     }
 
     private static String title(Optional<PlanSeries> series, String row) {

@@ -28,12 +28,14 @@ import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
 import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.engine.catalog.DefenseCatalog;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.formats.Format;
 import org.tattle.formats.Formats;
 import org.tattle.reports.Ansi;
+import org.tattle.reports.catalog.CatalogRecord;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.LineBreaks;
 
@@ -83,7 +85,9 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
     /** The kinds of names. */
     private enum Kind {
         ATTACKS("what audited models are attacked with", plugins -> plugins(plugins.attacks(), plugins)),
-        DEFENSES("training algorithms, private or not", plugins -> plugins(plugins.defenses(), plugins)),
+        DEFENSES(
+                "training algorithms, private or not",
+                plugins -> measured(plugins(plugins.defenses(), plugins), CatalogRecord.shipped())),
         SURFACES("the part of a release that is attacked", Kind::surfaces),
         STATISTICS("what attacks ask a release about a record", Kind::statistics),
         UTILITIES("what a release is still good for", plugins -> plugins(plugins.utilities(), plugins)),
@@ -140,6 +144,20 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
                         new Entry(plugin.name(), plugin.summary(), scope, Parameter.of(plugin.parameters()), metrics));
             }
             return entries;
+        }
+
+        /** The same with what attacks find of each, as far as it is recorded. */
+        private static List<Entry> measured(List<Entry> entries, DefenseCatalog catalog) {
+            return entries.stream()
+                    .map(entry -> CatalogRecord.about(entry.name(), catalog)
+                            .map(found -> new Entry(
+                                    entry.name(),
+                                    entry.summary() + ". " + found.text(),
+                                    entry.scope(),
+                                    entry.parameters(),
+                                    entry.metrics()))
+                            .orElse(entry))
+                    .toList();
         }
 
         @SuppressWarnings("unchecked") // a plug-in's defaults are its parameters

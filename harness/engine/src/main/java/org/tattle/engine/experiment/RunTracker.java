@@ -1,11 +1,13 @@
 package org.tattle.engine.experiment;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Counts the finished, resumed and failed jobs of a run. Thread-safe. */
 public final class RunTracker {
@@ -16,6 +18,7 @@ public final class RunTracker {
             .thenComparing(task -> task.job().file()));
 
     private final Set<JobRunner> broken = new HashSet<>();
+    private final Map<String, double[]> seconds = new HashMap<>();
     private int done;
     private int failed;
     private int resumed;
@@ -38,6 +41,22 @@ public final class RunTracker {
     public synchronized void done(JobTask task) {
         done += task.job().trainings();
         report();
+    }
+
+    /** Counts a job that has finished, and the seconds that it took a thread. */
+    public synchronized void done(JobTask task, double took) {
+        double[] sum = seconds.computeIfAbsent(task.runner().name(), absent -> new double[2]);
+        sum[0] += took;
+        sum[1] += task.job().trainings();
+        done(task);
+    }
+
+    /** The mean seconds of a training and what is asked of its model, by runner, of those that were measured. */
+    public synchronized Map<String, Double> seconds() {
+        return seconds.entrySet().stream()
+                .filter(sum -> sum.getValue()[1] > 0)
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, sum -> sum.getValue()[0] / sum.getValue()[1], (a, b) -> a, TreeMap::new));
     }
 
     /** Counts trainings that turned out not to be needed. */

@@ -7,6 +7,8 @@ import org.tattle.math.Preconditions;
 
 /** Runs the jobs of a run on threads of this machine. */
 public final class ThreadedExecutor implements TrainingExecutor {
+    private static final double NANOS_PER_SECOND = 1e9;
+
     private final WorkerPool workers;
 
     /** @param threads the number of threads, at least 1; the results do not depend on it */
@@ -34,6 +36,7 @@ public final class ThreadedExecutor implements TrainingExecutor {
     }
 
     private static void finish(JobTask task, RunTracker tracker) {
+        long start = System.nanoTime();
         try {
             if (task.isFinished(tracker)) {
                 tracker.found(task);
@@ -46,7 +49,7 @@ public final class ThreadedExecutor implements TrainingExecutor {
             tracker.failed(task, e.toString(), e);
             return;
         }
-        tracker.done(task);
+        tracker.done(task, (System.nanoTime() - start) / NANOS_PER_SECOND);
     }
 
     @Override

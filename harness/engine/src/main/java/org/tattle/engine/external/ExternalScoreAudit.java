@@ -104,7 +104,7 @@ public record ExternalScoreAudit(
 
             @Override
             public AuditRunner.Outcome run(AuditRunner runner) {
-                return new AuditRunner.Outcome(result(), 0, 0, List.of(), List.of());
+                return new AuditRunner.Outcome(result(), 0, 0, Map.of(), List.of(), List.of());
             }
         };
     }

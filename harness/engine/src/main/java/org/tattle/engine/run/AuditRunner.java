@@ -51,9 +51,15 @@ public record AuditRunner(
      * The outcome of a run.
      *
      * @param resumed the number of models that existed before
+     * @param seconds the mean seconds of a model, by experiment, as far as threads of this process trained it
      */
     public record Outcome(
-            RunResult result, int trained, int resumed, List<FailedAttack> failures, List<RecordExposure> exposures) {}
+            RunResult result,
+            int trained,
+            int resumed,
+            Map<String, Double> seconds,
+            List<FailedAttack> failures,
+            List<RecordExposure> exposures) {}
 
     /** Runs an audit; models in the store are not trained again. */
     <D extends Dataset<D>> Outcome run(PreparedAudit<D> audit, AuditJobs<D> jobs) {
@@ -65,7 +71,7 @@ public record AuditRunner(
         List<FailedAttack> failures = new ArrayList<>();
         List<RecordExposure> exposures = new ArrayList<>();
         RunResult result = evaluate(audit, jobs, tested, failures, exposures);
-        return new Outcome(result, tracker.trained(), tracker.resumed(), failures, exposures);
+        return new Outcome(result, tracker.trained(), tracker.resumed(), tracker.seconds(), failures, exposures);
     }
 
     /**

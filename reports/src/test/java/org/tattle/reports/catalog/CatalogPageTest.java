@@ -1,0 +1,115 @@
+package org.tattle.reports.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.NoParameters;
+import org.tattle.engine.catalog.DefenseCatalog;
+import org.tattle.engine.catalog.DefenseCatalog.Corpus;
+import org.tattle.engine.catalog.Leaders;
+import org.tattle.engine.catalog.MeasuredDefense;
+import org.tattle.engine.catalog.MeasuredDefense.Budget;
+
+class CatalogPageTest {
+    private static final Budget CLAIMED = new Budget(1, 0, Catalogs.RECORD, true, false, "E14");
+    private static final Budget OF_WORDS = new Budget(1, 0, "word, replace", false, true, "");
+
+    private static String page(Corpus corpus) {
+        return new CatalogPage(new DefenseCatalog(List.of(corpus)), CatalogPageTest::plugin, name -> name + ".svg")
+                .markdown();
+    }
+
+    private static DefensePlugin<?, ?, ?> plugin(String name) {
+        return DefensePlugin.of(
+                name,
+                "topics with noise (Somebody 2019), of 2 kinds",
+                NoParameters.class,
+                org.tattle.core.data.Corpus.class,
+                org.tattle.core.release.TopicModel.class,
+                (parameters, corpus) -> {
+                    throw new AssertionError();
+                });
+    }
+
+    @Test
+    void thePageLeadsWithTheBest_andHasARowForEachStanding() {
+        String page = page(Catalogs.corpus(
+                Catalogs.proved("a", 0.999, 0.02, 500),
+                Catalogs.proved("a", 3, 0.03, 450),
+                Catalogs.proved("b", 1, 0.012, 515),
+                Catalogs.of("a", CLAIMED, 0.3, 300),
+                Catalogs.plain("plain", 0.2, Double.NaN)));
+        assertThat(page)
+                .startsWith("## Tweets\n\n- At ε = 1 a has the best perplexity, 500 \\[490, 510\\]; not told from it: b"
+                        + " 515 \\[505, 525\\].\n- At ε = 3 a")
+                .contains(
+                        "| `a` | 2019 | topic model | document, add-remove | proved | 2.0 % \\[1.9, 2.1\\] (lira-online);"
+                                + " 500 \\[490, 510\\] | 3.0 % ",
+                        "| `a` | 2019 | topic model | document, add-remove | claimed E14 |",
+                        "| `plain` | 2019 | topic model | – | – |  |  |  | 20.0 % ")
+                .contains("](tweetrumors.svg)");
+    }
+
+    /** A claim may be false, and a word's epsilon is not a record's: neither leads. */
+    @Test
+    void onlyProvedDefensesOfRecords_lead() {
+        List<Leaders> leaders = Leaders.of(
+                Catalogs.corpus(
+                        Catalogs.proved("a", 1, 0.02, 500),
+                        Catalogs.of("b", CLAIMED, 0.3, 300),
+                        Catalogs.of("c", OF_WORDS, 0.05, 200),
+                        Catalogs.proved("d", 2, 0.02, 100)),
+                DefenseCatalog.EPSILONS);
+        assertThat(leaders)
+                .extracting(one -> one.best().defense(), Leaders::isOfRecords)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("a", true),
+                        org.assertj.core.groups.Tuple.tuple("c", false));
+    }
+
+    /** Told apart only where intervals do not overlap; {@code behind} counts the others. */
+    @Test
+    void overlappingIntervals_areNotToldApart() {
+        Leaders leaders = Leaders.of(
+                        Catalogs.corpus(
+                                Catalogs.proved("far", 10, 0.05, 600),
+                                Catalogs.proved("near", 10, 0.02, 519),
+                                Catalogs.proved("best", 10, 0.01, 500)),
+                        DefenseCatalog.EPSILONS)
+                .get(0);
+        assertThat(leaders.best().defense()).isEqualTo("best");
+        assertThat(leaders.alike()).extracting(MeasuredDefense::defense).containsExactly("near");
+        assertThat(leaders.behind()).isEqualTo(1);
+        assertThat(leaders.found().defense()).isEqualTo("far");
+    }
+
+    @Test
+    void aRecord_isReadAsItWasWritten() throws Exception {
+        DefenseCatalog catalog = new DefenseCatalog(
+                List.of(Catalogs.corpus(Catalogs.proved("a", 1, 0.02, 500), Catalogs.plain("plain", 0.2, Double.NaN))));
+        assertThat(CatalogRecord.read("x.json", CatalogRecord.bytes(catalog))).isEqualTo(catalog);
+    }
+
+    /** Of a proved form where there is one, with all its epsilons. */
+    @Test
+    void aDefensesLine_isOfItsProvedForm() {
+        DefenseCatalog catalog = new DefenseCatalog(List.of(Catalogs.corpus(
+                Catalogs.of("a", CLAIMED, 0.3, 300),
+                Catalogs.proved("a", 1, 0.02, 500),
+                Catalogs.proved("a", 3, 0.03, 450))));
+        assertThat(CatalogRecord.about("a", catalog).orElseThrow().text())
+                .isEqualTo(
+                        "On Tweets attacks find 2.0 %, 3.0 % of the members at a 1 % false-positive rate at ε = 1, 3;"
+                                + " perplexity 500, 450.");
+        assertThat(CatalogRecord.about("b", catalog)).isEmpty();
+    }
+
+    @Test
+    void everyDefenseOfTheShippedRecord_isOnItsCharts() {
+        for (Corpus corpus : CatalogRecord.shipped().corpora()) {
+            assertThat(FrontierChart.of(corpus).legend()).isNotEmpty();
+        }
+    }
+}
