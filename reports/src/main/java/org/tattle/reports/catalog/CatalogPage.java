@@ -102,8 +102,8 @@ public record CatalogPage(
             cells.add(measured(forms, one -> one.budgets().stream().anyMatch(budget -> budget.isOf(epsilon))));
         }
         cells.add(measured(forms, one -> one.budgets().isEmpty()));
-        cells.add(Numbers.rounded(
-                forms.stream().mapToDouble(MeasuredDefense::seconds).average().orElse(Double.NaN)));
+        cells.add(Numbers.fixed(
+                forms.stream().mapToDouble(MeasuredDefense::seconds).average().orElse(Double.NaN), 2));
         return cells;
     }
 
@@ -118,7 +118,7 @@ public record CatalogPage(
     private static String sound(MeasuredDefense one) {
         return switch (one.standing()) {
             case PROVED -> "proved";
-            case CLAIMED -> "claimed " + one.budgets().get(0).erratum();
+            case CLAIMED -> ("claimed " + one.budgets().get(0).erratum()).strip();
             case NONE -> Numbers.NONE;
         };
     }

@@ -12,17 +12,18 @@ import org.tattle.engine.catalog.MeasuredDefense;
 
 /** What a catalog of defenses can state. */
 enum CatalogSentence implements Sentence {
-    LEADS("At ε = {} {} has the best {}, {}{}."),
+    LEADS("At ε = {} ({}) {} has the best {}, {}{}."),
     ALIKE("; not told from it: {}"),
     FOUND(
             "Of no proved defense of whole records does an attack find more than {} of the members ({} at ε = {}; guessing: 1 %)."),
+    BASELINE("Without a model, {} is {}: {} of these {} results are better."),
     NONE_PROVED("No proved defense of whole records was measured."),
     RUN("{} {}, {}, {}, seed {}; {} to 1 % false positives; {}, {}."),
-    MEASURED("On {} attacks find {} of the members at a 1 % false-positive rate{}{}."),
-    AT(" at ε = {}"),
+    MEASURED("{}{}: TPR at 1 % FPR {}{}."),
+    AT(", at ε = {}"),
     UTILITY("; {} {}"),
     CAPTION("Proved defenses of whole records, each at its epsilons from left to right by utility, and those without a"
-            + " guarantee; 95 % intervals.");
+            + " guarantee; 95 % intervals. What is far from the others stands at the edge.");
 
     private final String words;
 
@@ -45,7 +46,11 @@ enum CatalogSentence implements Sentence {
         List<Leaders> leaders = Leaders.of(corpus, DefenseCatalog.EPSILONS).stream()
                 .filter(Leaders::isOfRecords)
                 .toList();
-        return Stream.concat(leaders.stream().map(CatalogSentence::leads), Stream.of(found(leaders)))
+        return Stream.of(
+                        leaders.stream().map(CatalogSentence::leads),
+                        corpus.baselines().stream().map(baseline -> baseline(corpus, baseline)),
+                        Stream.of(found(leaders)))
+                .flatMap(statements -> statements)
                 .toList();
     }
 
@@ -54,6 +59,7 @@ enum CatalogSentence implements Sentence {
         MeasuredDefense best = leaders.best();
         return LEADS.with(
                 Numbers.plain(leaders.epsilon()),
+                leaders.relation(),
                 best.defense(),
                 best.metric().label(),
                 best.metric().text(best.utility().get(0)),
@@ -63,6 +69,17 @@ enum CatalogSentence implements Sentence {
                                 .map(one -> one.defense() + " "
                                         + one.metric().text(one.utility().get(0)))
                                 .collect(Collectors.joining(", "))));
+    }
+
+    /** How many proved defenses of whole records are better than no model. */
+    private static Statement baseline(DefenseCatalog.Corpus corpus, DefenseCatalog.Baseline baseline) {
+        return BASELINE.with(
+                baseline.metric().label(),
+                baseline.metric().text(baseline.value()),
+                corpus.compared().stream()
+                        .filter(one -> one.isBetterThan(baseline.value()))
+                        .count(),
+                corpus.compared().size());
     }
 
     /** The most that an attack finds of any of these. */
@@ -98,8 +115,8 @@ enum CatalogSentence implements Sentence {
                 .collect(Collectors.joining(", "));
         return MEASURED.with(
                 corpus.title(),
-                defenses.stream().map(one -> Numbers.percent(one.tpr().value())).collect(Collectors.joining(", ")),
                 epsilons.isEmpty() ? "" : AT.with(epsilons),
+                defenses.stream().map(CatalogPage::rate).collect(Collectors.joining(", ")),
                 useful.isEmpty()
                         ? ""
                         : UTILITY.with(

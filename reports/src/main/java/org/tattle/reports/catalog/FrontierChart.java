@@ -21,8 +21,10 @@ import org.tattle.reports.chart.LineStyle;
  * through its epsilons, and a dot for each that guarantees nothing.
  */
 public final class FrontierChart {
-    private static final double DECADE = 10;
     private static final double LEAST = 0.5;
+
+    /** How many distances of the quartiles beyond them a value is far. */
+    private static final double FAR = 1.5;
 
     private FrontierChart() {}
 
@@ -59,18 +61,13 @@ public final class FrontierChart {
             parts.add(new Chart.Dots(points.stream().map(FrontierChart::dot).toList(), style.hue(), style.mark()));
         }
         Metric metric = lines.values().iterator().next().get(0).metric();
-        double[] ends = lines.values().stream()
-                .flatMap(List::stream)
-                .flatMapToDouble(one -> DoubleStream.of(
-                        value(one),
-                        one.utility().get(0).low(),
-                        one.utility().get(0).high()))
-                .toArray();
+        List<MeasuredDefense> all =
+                lines.values().stream().flatMap(List::stream).toList();
         return new Chart(
                 title(corpus),
                 Chart.Size.BROAD,
-                along(metric, ends),
-                up(),
+                along(metric, all),
+                up(all),
                 parts,
                 CatalogSentence.caption().text());
     }
@@ -79,23 +76,28 @@ public final class FrontierChart {
         return one.utility().get(0).value();
     }
 
-    /** Logarithmic where values of at least 0 span a decade. */
-    private static Axis along(Metric metric, double... ends) {
-        String label = metric.label() + (metric.isHighBetter().orElse(true) ? " (better →)" : " (← better)");
-        Axis around = Axis.around(label, Axis.unit(metric), ends);
-        double least = DoubleStream.of(ends).filter(end -> end > 0).min().orElse(1);
-        double most = DoubleStream.of(ends).max().orElse(1);
-        return metric.unit() == Metric.Unit.AMOUNT && most > DECADE / 2 * least
-                ? new Axis(label, Axis.Scale.LOG, least, most, Axis.unit(metric))
-                : around;
+    /** Around the middle of the values: what lies far from it stands at the edge. */
+    private static Axis along(Metric metric, List<MeasuredDefense> all) {
+        double[] values =
+                all.stream().mapToDouble(FrontierChart::value).sorted().toArray();
+        double first = values[values.length / 4];
+        double third = values[3 * values.length / 4];
+        double room = FAR * (third - first);
+        return Axis.around(
+                metric.label() + (metric.isHighBetter().orElse(true) ? " (better →)" : " (← better)"),
+                Axis.unit(metric),
+                DoubleStream.of(values)
+                        .filter(value -> value >= first - room && value <= third + room)
+                        .toArray());
     }
 
-    private static Axis up() {
+    private static Axis up(List<MeasuredDefense> all) {
+        double most = all.stream().mapToDouble(one -> one.tpr().high()).max().orElse(1);
         return new Axis(
                 "true-positive rate at " + Numbers.rate(DefenseCatalog.RATE) + " (← better)",
                 Axis.Scale.LOG,
                 LEAST * DefenseCatalog.RATE,
-                1,
+                Math.min(1, most / LEAST),
                 Axis.Unit.SHARE);
     }
 

@@ -42,8 +42,9 @@ class CatalogPageTest {
                 Catalogs.of("a", CLAIMED, 0.3, 300),
                 Catalogs.plain("plain", 0.2, Double.NaN)));
         assertThat(page)
-                .startsWith("## Tweets\n\n- At ε = 1 a has the best perplexity, 500 \\[490, 510\\]; not told from it: b"
-                        + " 515 \\[505, 525\\].\n- At ε = 3 a")
+                .startsWith(
+                        "## Tweets\n\n- At ε = 1 (document, add-remove) a has the best perplexity, 500 \\[490, 510\\]; not told from it: b"
+                                + " 515 \\[505, 525\\].\n- At ε = 3 (document, add-remove) a")
                 .contains(
                         "| `a` | 2019 | topic model | document, add-remove | proved | 2.0 % \\[1.9, 2.1\\] (lira-online);"
                                 + " 500 \\[490, 510\\] | 3.0 % ",
@@ -67,6 +68,17 @@ class CatalogPageTest {
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple("a", true),
                         org.assertj.core.groups.Tuple.tuple("c", false));
+    }
+
+    @Test
+    void whatIsWorseThanNoModel_isCounted() {
+        assertThat(page(Catalogs.corpus(
+                        Catalogs.proved("a", 1, 0.02, 500),
+                        Catalogs.proved("b", 1, 0.01, 600),
+                        Catalogs.of("c", CLAIMED, 0.3, 300),
+                        Catalogs.proved("d", 2, 0.02, 100))))
+                .contains(
+                        "- Without a model, unigram perplexity is 550 \\[540, 560\\]: 1 of these 2 results are better.\n");
     }
 
     /** Told apart only where intervals do not overlap; {@code behind} counts the others. */
@@ -101,8 +113,7 @@ class CatalogPageTest {
                 Catalogs.proved("a", 3, 0.03, 450))));
         assertThat(CatalogRecord.about("a", catalog).orElseThrow().text())
                 .isEqualTo(
-                        "On Tweets attacks find 2.0 %, 3.0 % of the members at a 1 % false-positive rate at ε = 1, 3;"
-                                + " perplexity 500, 450.");
+                        "Tweets, at ε = 1, 3: TPR at 1 % FPR 2.0 % [1.9, 2.1], 3.0 % [2.9, 3.1]; perplexity 500, 450.");
         assertThat(CatalogRecord.about("b", catalog)).isEmpty();
     }
 

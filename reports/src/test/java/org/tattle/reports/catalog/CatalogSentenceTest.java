@@ -31,6 +31,7 @@ class CatalogSentenceTest extends SentenceTests<CatalogSentence> {
     @Override
     protected Example example(CatalogSentence sentence) {
         return switch (sentence) {
+            case BASELINE -> new Example(page(TOLD_APART), list(TOLD_APART));
             case LEADS, FOUND -> new Example(page(TOLD_APART), page(UNPROVED));
             case ALIKE -> new Example(page(ALIKE), page(TOLD_APART));
             case NONE_PROVED -> new Example(page(UNPROVED), page(ALIKE));

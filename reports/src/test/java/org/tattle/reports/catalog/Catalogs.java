@@ -27,6 +27,9 @@ final class Catalogs {
                 64,
                 1,
                 List.of("lira-online"),
+                List.of(new DefenseCatalog.Baseline(
+                        Metric.amount("unigramPerplexity", "unigram perplexity", Metric.Better.LOW, ""),
+                        interval(550, 10))),
                 Arrays.asList(defenses));
     }
 

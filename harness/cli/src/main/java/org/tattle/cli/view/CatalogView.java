@@ -23,6 +23,7 @@ import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.text.Tokenizer;
 import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
@@ -85,9 +86,7 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
     /** The kinds of names. */
     private enum Kind {
         ATTACKS("what audited models are attacked with", plugins -> plugins(plugins.attacks(), plugins)),
-        DEFENSES(
-                "training algorithms, private or not",
-                plugins -> measured(plugins(plugins.defenses(), plugins), CatalogRecord.shipped())),
+        DEFENSES("training algorithms, private or not", plugins -> plugins(plugins.defenses(), plugins)),
         SURFACES("the part of a release that is attacked", Kind::surfaces),
         STATISTICS("what attacks ask a release about a record", Kind::statistics),
         UTILITIES("what a release is still good for", plugins -> plugins(plugins.utilities(), plugins)),
@@ -114,6 +113,7 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
 
         private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
         private static final int WIDTH = 9;
+        private static final String SHIPPED = "org.tattle.defenses.";
 
         private final String summary;
 
@@ -133,6 +133,7 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
         }
 
         private static List<Entry> plugins(Registry<? extends Plugin<?>> registry, Plugins plugins) {
+            DefenseCatalog catalog = CatalogRecord.shipped();
             List<Entry> entries = new ArrayList<>();
             for (Plugin<?> plugin : registry.all()) {
                 Optional<Scope> scope = plugin instanceof AttackPlugin<?> attack
@@ -140,24 +141,20 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
                         : Optional.empty();
                 List<Metric> metrics =
                         plugin instanceof UtilityPlugin<?, ?, ?> utility ? metrics(utility, plugins) : List.of();
-                entries.add(
-                        new Entry(plugin.name(), plugin.summary(), scope, Parameter.of(plugin.parameters()), metrics));
+                entries.add(new Entry(
+                        plugin.name(), summary(plugin, catalog), scope, Parameter.of(plugin.parameters()), metrics));
             }
             return entries;
         }
 
-        /** The same with what attacks find of each, as far as it is recorded. */
-        private static List<Entry> measured(List<Entry> entries, DefenseCatalog catalog) {
-            return entries.stream()
-                    .map(entry -> CatalogRecord.about(entry.name(), catalog)
-                            .map(found -> new Entry(
-                                    entry.name(),
-                                    entry.summary() + ". " + found.text(),
-                                    entry.scope(),
-                                    entry.parameters(),
-                                    entry.metrics()))
-                            .orElse(entry))
-                    .toList();
+        /** What a plug-in is, and of a defense that ships what attacks found of it. */
+        private static String summary(Plugin<?> plugin, DefenseCatalog catalog) {
+            return plugin instanceof DefensePlugin<?, ?, ?>
+                            && plugin.source().getPackageName().startsWith(SHIPPED)
+                    ? CatalogRecord.about(plugin.name(), catalog)
+                            .map(found -> plugin.summary() + ". " + found.text())
+                            .orElse(plugin.summary())
+                    : plugin.summary();
         }
 
         @SuppressWarnings("unchecked") // a plug-in's defaults are its parameters

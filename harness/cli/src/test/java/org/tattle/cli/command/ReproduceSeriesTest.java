@@ -3,6 +3,8 @@ package org.tattle.cli.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +58,35 @@ class ReproduceSeriesTest {
                         .startsWith("tweetrumors,lda-topics-2,,")
                         .endsWith(",unsupported"));
         assertJsonIsTheTable();
+    }
+
+    /** A guarantee is shown as proved where the data alone keep a run from stating so; those without one stay so. */
+    @Test
+    void thePlanOfTheCatalog_writesItsRecord() throws IOException {
+        CommandRun run = bench.run("reproduce frontiers" + TWEETS + " --defenses lda,noisy-histogram,zhu"
+                + " --set data.words=null --set attacks=lira-online,entropy --quiet" + SMALL);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .startsWith(
+                        "TweetRumors, 1,000 words, 5 topics\n  At ε = 1 (document, add-remove) noisy-histogram has the")
+                .contains("Of no proved defense of whole records does an attack find more than ");
+        JsonNode measured =
+                new ObjectMapper().readTree(text("out/frontiers.json")).at("/corpora/0/defenses");
+        assertThat(measured).hasSize(7); // lda, and the others at each epsilon
+        assertThat(measured.at("/4/budgets/0/proved").asBoolean()).isFalse();
+        assertThat(measured.at("/4/budgets/0/erratum").asText()).isEqualTo("E14");
+        assertThat(measured.at("/0/defense").asText()).isEqualTo("lda");
+        assertThat(measured.at("/0/budgets")).isEmpty();
+        assertThat(measured.at("/0/seconds").asDouble()).isPositive();
+        assertThat(measured.at("/1/budgets/0/relation").asText()).isEqualTo("document, add-remove");
+        assertThat(measured.at("/1/budgets/0/proved").asBoolean()).isTrue();
+        assertThat(text("out/table.csv")
+                        .lines()
+                        .filter(line -> line.startsWith("tweetrumors,noisy-histogram,"))
+                        .map(line -> line.split(","))
+                        .mapToDouble(cells -> Double.parseDouble(cells[cells.length - 4]))
+                        .max())
+                .hasValue(measured.at("/1/tpr/value").asDouble());
     }
 
     /** What is finished is taken as it stands; what was killed half-way goes on from the models that are there. */

@@ -8,6 +8,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.engine.verdict.RunVerdict;
+import org.tattle.math.statistics.Interval;
 
 /**
  * What was measured of defenses on common corpora: the record of a run of the plan {@value #PLAN}, which the repository
@@ -36,6 +37,9 @@ public record DefenseCatalog(List<Corpus> corpora) {
      */
     public record Made(String version, String machine, String date) {}
 
+    /** What is reached without a model, such as by the frequencies of words. */
+    public record Baseline(Metric metric, Interval value) {}
+
     /**
      * The defenses measured on one corpus.
      *
@@ -43,6 +47,7 @@ public record DefenseCatalog(List<Corpus> corpora) {
      * @param title what a table calls it
      * @param unit the plural of its records
      * @param attacks those that suit any of the releases
+     * @param baselines what is reached without a model; empty if the run does not measure it
      */
     public record Corpus(
             String corpus,
@@ -54,10 +59,22 @@ public record DefenseCatalog(List<Corpus> corpora) {
             int shadows,
             long seed,
             List<String> attacks,
+            List<Baseline> baselines,
             List<MeasuredDefense> defenses) {
         public Corpus {
             attacks = List.copyOf(attacks);
+            baselines = List.copyOf(baselines);
             defenses = List.copyOf(defenses);
+        }
+
+        /** The proved defenses of whole records at the epsilons of tables. */
+        public List<MeasuredDefense> compared() {
+            return defenses.stream()
+                    .filter(one -> one.standing() == MeasuredDefense.Standing.PROVED)
+                    .filter(one ->
+                            !one.utility().isEmpty() && one.budgets().get(0).ofRecords())
+                    .filter(one -> EPSILONS.stream().anyMatch(one.budgets().get(0)::isOf))
+                    .toList();
         }
 
         /**
@@ -78,6 +95,13 @@ public record DefenseCatalog(List<Corpus> corpora) {
                     .filter(one -> one.role() == Metric.Role.QUALITY)
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException("the plan must measure a utility"));
+            List<Baseline> baselines = run.experiments().stream()
+                    .flatMap(experiment -> experiment.metrics().stream()
+                            .filter(one -> one.role() == Metric.Role.BASELINE && one.unit() == metric.unit())
+                            .filter(one -> experiment.utility().containsKey(one.key()))
+                            .map(one -> new Baseline(one, experiment.utility().get(one.key()))))
+                    .limit(1)
+                    .toList();
             int members = audit.plan().members().of(audit.data().data().size());
             List<MeasuredDefense> defenses = new ArrayList<>();
             for (Experiment<?, ?> experiment : audit.experiments()) {
@@ -99,6 +123,7 @@ public record DefenseCatalog(List<Corpus> corpora) {
                     audit.plan().shadows(),
                     run.seed(),
                     run.attacks().stream().map(one -> one.attack()).distinct().toList(),
+                    baselines,
                     defenses);
         }
     }

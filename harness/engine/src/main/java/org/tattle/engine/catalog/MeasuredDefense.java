@@ -12,6 +12,8 @@ import org.tattle.core.EnumText;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.verdict.AttackVerdict;
@@ -28,7 +30,8 @@ import org.tattle.math.statistics.Interval;
  * @param tpr the rate of that attack at a false-positive rate of 1 %, whose interval does not count that it is the
  *     highest of several
  * @param metric how releases are judged
- * @param utility the mean over targets; empty where the metric is not defined for its releases
+ * @param utility the mean over targets; empty where the metric is not defined for its releases, or not over the same
+ *     words
  * @param seconds the mean time in which one thread trained a model and asked it about all records; NaN if it was
  *     resumed
  */
@@ -47,7 +50,7 @@ public record MeasuredDefense(
      * @param relation unit and adjacency, such as {@code document, add-remove}
      * @param ofRecords whether it is of whole records, rather than of parts of them or of records near one another
      * @param proved whether it is proved, rather than claimed
-     * @param erratum the erratum that says why it is not, such as {@code E13}; empty if there is none
+     * @param erratum the erratum that says why it is not, such as {@code E13}; empty if another reason does
      */
     public record Budget(
             double epsilon, double delta, String relation, boolean ofRecords, boolean proved, String erratum) {
@@ -68,6 +71,7 @@ public record MeasuredDefense(
                     proved
                             ? ""
                             : guarantee.caveats().stream()
+                                    .limit(1) // others are about data and arithmetic
                                     .map(ERRATUM::matcher)
                                     .filter(Matcher::find)
                                     .map(Matcher::group)
@@ -110,10 +114,16 @@ public record MeasuredDefense(
                         strongest.label(),
                         rate(strongest),
                         metric,
-                        Stream.ofNullable(verdict.experiment().utility().get(metric.key()))
-                                .filter(utility -> Double.isFinite(utility.value()))
-                                .toList(),
+                        utility(verdict.experiment(), metric),
                         seconds));
+    }
+
+    /** None where models choose their words: a metric over few words says nothing beside one over all. */
+    private static List<Interval> utility(ExperimentResult experiment, Metric metric) {
+        return Stream.ofNullable(experiment.utility().get(metric.key()))
+                .filter(utility -> Double.isFinite(utility.value()))
+                .filter(utility -> !experiment.summary().vocabulary().equals(ExperimentSummary.OWN_WORDS))
+                .toList();
     }
 
     private static Interval rate(AttackVerdict strongest) {
@@ -128,8 +138,12 @@ public record MeasuredDefense(
 
     /** Whether its utility is better than another's and their intervals do not overlap; both must have one. */
     boolean isBetterThan(MeasuredDefense other) {
+        return isBetterThan(other.utility.get(0));
+    }
+
+    /** Whether its utility is better than a value whose interval does not overlap with its own. */
+    public boolean isBetterThan(Interval others) {
         Interval own = utility.get(0);
-        Interval others = other.utility.get(0);
         return isHighBetter() ? own.low() > others.high() : own.high() < others.low();
     }
 

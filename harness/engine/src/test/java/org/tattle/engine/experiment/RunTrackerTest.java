@@ -7,14 +7,29 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunTrackerTest {
     @TempDir
     Path folder;
+
+    /** Fails when jobs that were found count, or seconds are added up and not their mean. */
+    @Test
+    void theSecondsOfARunner_areTheMeanOfItsMeasuredJobs() {
+        ModelTraining<?, ?> run = Toy.shared().in(folder);
+        List<ModelJob> jobs = run.jobs().targets();
+        RunTracker tracker = new RunTracker(jobs.size(), ProgressListener.silent());
+        tracker.found(new JobTask(run, 0, jobs.get(0)));
+        assertThat(tracker.seconds()).isEmpty();
+        tracker.done(new JobTask(run, 0, jobs.get(0)), 1);
+        tracker.done(new JobTask(run, 0, jobs.get(1)), 2);
+        assertThat(tracker.seconds()).containsExactly(Map.entry(run.name(), 1.5));
+    }
 
     /** Fails when the failure that ends a run is the first in time: clusters return outcomes in any order. */
     @RepeatedTest(10)
