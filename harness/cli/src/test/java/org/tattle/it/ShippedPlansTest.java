@@ -20,7 +20,7 @@ import org.tattle.engine.run.PreparedAudit;
 /**
  * Every plan that ships passes all checks that come before the first training: its keys and names are known, every
  * option is accepted, the noise of every budget is found, every attack and measure has something to work on. Nothing is
- * trained. A row of a series stands for a corpus that the user has; here it takes drawn documents.
+ * trained. A row of a series stands for a corpus that the user has; here it takes drawn documents or rows.
  */
 class ShippedPlansTest {
     private static final Plugins SHIPPED = Plugins.load(ShippedPlansTest.class.getClassLoader());
@@ -28,6 +28,9 @@ class ShippedPlansTest {
     private static final List<Assignment> DRAWN = List.of(
             Assignment.of("the test", "data.synthetic.documents", "200"),
             Assignment.of("the test", "data.preprocess", "words"));
+
+    private static final List<Assignment> DRAWN_ROWS =
+            List.of(Assignment.of("the test", "data.drawn-rows.rows", "2000"));
 
     private static Stream<Named<Supplier<Plan>>> plans() {
         return EmbeddedPlan.all().stream().flatMap(ShippedPlansTest::plans);
@@ -38,7 +41,8 @@ class ShippedPlansTest {
         return embedded.series()
                 .map(series -> series.rows().stream()
                         .map(row -> Named.<Supplier<Plan>>of(
-                                embedded.name() + " on " + row.corpus(), () -> reader.read(row.plan(), DRAWN))))
+                                embedded.name() + " on " + row.corpus(),
+                                () -> reader.read(row.plan(), row.corpus().equals("a9a") ? DRAWN_ROWS : DRAWN))))
                 .orElseGet(() -> Stream.of(
                         Named.of(embedded.name(), () -> reader.read(embedded.name(), embedded.yaml(), List.of()))));
     }

@@ -23,7 +23,7 @@ public final class CatalogRecord {
     /** The file's name in the folder of the runs, and of the resource. */
     public static final String FILE = DefenseCatalog.PLAN + ".json";
 
-    private static final Json.Remedy REMEDY = new Json.Remedy("run the plan again", "run the plan again");
+    private static final Json.Remedy REMEDY = new Json.Remedy("record the plan again", "record the plan again");
 
     private CatalogRecord() {}
 

@@ -74,7 +74,7 @@ class ReproduceCommandTest {
             assertThat(reader.read("again", PlanWriter.write(plan), List.of())).isEqualTo(plan);
             assertThat(plan.name()).isEqualTo(embedded.name() + "-" + row.corpus());
         }
-        assertThat(Reproduction.of(embedded).orElseThrow().statements())
+        assertThat(Reproduction.of(embedded).stream().flatMap(reproduction -> reproduction.statements().stream()))
                 .extracting(statement -> statement.row().orElseThrow())
                 .isSubsetOf(embedded.series().orElseThrow().rows().stream()
                         .map(PlanSeries.Row::corpus)
