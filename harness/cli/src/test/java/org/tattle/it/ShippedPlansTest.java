@@ -26,7 +26,7 @@ class ShippedPlansTest {
     private static final Plugins SHIPPED = Plugins.load(ShippedPlansTest.class.getClassLoader());
 
     private static final List<Assignment> DRAWN = List.of(
-            Assignment.of("the test", "data.synthetic.documents", "200"),
+            Assignment.of("the test", "data.synthetic.documents", "2000"),
             Assignment.of("the test", "data.preprocess", "words"));
 
     private static final List<Assignment> DRAWN_ROWS =
