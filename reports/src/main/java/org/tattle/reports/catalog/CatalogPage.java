@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -55,7 +56,7 @@ public record CatalogPage(
                     .append(picture.apply(corpus.corpus()))
                     .append(")\n\n");
             table(page, LEADERS, leaders.stream().map(CatalogPage::cells).toList());
-            table(page, header(corpus), rows(corpus));
+            table(page, header(), rows(corpus));
             page.append(Markdown.escaped(CatalogSentence.run(corpus).text())).append("\n\n");
         }
         return page.toString();
@@ -73,7 +74,7 @@ public record CatalogPage(
                 one.found().defense() + ": " + rate(one.found()));
     }
 
-    private static List<String> header(Corpus corpus) {
+    private static List<String> header() {
         List<String> header = new ArrayList<>(List.of("Algorithm", "Year", "Releases", "Guarantee per", "Sound"));
         DefenseCatalog.EPSILONS.forEach(epsilon -> header.add("ε = " + Numbers.plain(epsilon)));
         header.addAll(List.of("No ε", "Seconds a model"));
@@ -107,7 +108,7 @@ public record CatalogPage(
         return cells;
     }
 
-    private static String measured(List<MeasuredDefense> forms, java.util.function.Predicate<MeasuredDefense> column) {
+    private static String measured(List<MeasuredDefense> forms, Predicate<MeasuredDefense> column) {
         return forms.stream()
                 .filter(column)
                 .findFirst()

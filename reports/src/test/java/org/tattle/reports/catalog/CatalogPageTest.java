@@ -1,6 +1,7 @@
 package org.tattle.reports.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -65,9 +66,7 @@ class CatalogPageTest {
                 DefenseCatalog.EPSILONS);
         assertThat(leaders)
                 .extracting(one -> one.best().defense(), Leaders::isOfRecords)
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("a", true),
-                        org.assertj.core.groups.Tuple.tuple("c", false));
+                .containsExactly(tuple("a", true), tuple("c", false));
     }
 
     @Test
