@@ -38,8 +38,8 @@ public final class FrontierChart {
         corpus.defenses().stream()
                 .filter(one -> !one.utility().isEmpty())
                 .filter(one -> one.standing() == Standing.NONE
-                        || one.standing() == Standing.PROVED
-                                && one.budgets().get(0).ofRecords())
+                        || (one.standing() == Standing.PROVED
+                                && one.budgets().get(0).ofRecords()))
                 .forEach(one -> lines.computeIfAbsent(
                                 one.standing() == Standing.NONE ? one.experiment() : one.defense(),
                                 any -> new ArrayList<>())
