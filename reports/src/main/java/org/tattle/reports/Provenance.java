@@ -34,8 +34,7 @@ import org.tattle.reports.published.Origin;
  * @param commandLine as given
  * @param modelsTrained in this run
  * @param modelsResumed read from an earlier one
- * @param modelSeconds by experiment: the mean seconds in which one thread trained a model and asked it about all
- *     records; nothing of models that were resumed or trained elsewhere
+ * @param modelSeconds the mean seconds of a model on one thread, by experiment
  * @param planPath where the plan was read, or empty for the embedded one
  * @param corpusPath where the data was read
  * @param plan the plan's text, as resolved

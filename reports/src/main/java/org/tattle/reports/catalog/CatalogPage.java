@@ -29,7 +29,7 @@ public record CatalogPage(
         DefenseCatalog catalog, Function<String, DefensePlugin<?, ?, ?>> plugins, Function<String, String> picture) {
     private static final Pattern YEAR = Pattern.compile("\\b(?:19|20)\\d\\d\\b");
     private static final List<String> LEADERS =
-            List.of("For neighbors", "ε", "Best utility", "Not told from it", "Behind", "Most found");
+            List.of("For neighbors", "ε", "Best utility", "Not distinguishable", "Behind", "Most found");
 
     /** The rate of a defense's strongest attack with its interval. */
     static String rate(MeasuredDefense one) {

@@ -13,7 +13,7 @@ import org.tattle.engine.catalog.MeasuredDefense;
 /** What a catalog of defenses can state. */
 enum CatalogSentence implements Sentence {
     LEADS("At ε = {} ({}) {} has the best {}, {}{}."),
-    ALIKE("; not told from it: {}"),
+    ALIKE("; not distinguishable from it: {}"),
     FOUND(
             "Of no proved defense of whole records does an attack find more than {} of the members ({} at ε = {}; guessing: 1 %)."),
     BASELINE("Without a model, {} is {}: {} of these {} results are better."),
@@ -54,7 +54,7 @@ enum CatalogSentence implements Sentence {
                 .toList();
     }
 
-    /** Which defense is best at an epsilon, and which are not told from it. */
+    /** Which defense is best at an epsilon, and which are not distinguishable from it. */
     private static Statement leads(Leaders leaders) {
         MeasuredDefense best = leaders.best();
         return LEADS.with(

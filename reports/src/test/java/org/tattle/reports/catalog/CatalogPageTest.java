@@ -44,7 +44,7 @@ class CatalogPageTest {
                 Catalogs.plain("plain", 0.2, Double.NaN)));
         assertThat(page)
                 .startsWith(
-                        "## Tweets\n\n- At ε = 1 (document, add-remove) a has the best perplexity, 500 \\[490, 510\\]; not told from it: b"
+                        "## Tweets\n\n- At ε = 1 (document, add-remove) a has the best perplexity, 500 \\[490, 510\\]; not distinguishable from it: b"
                                 + " 515 \\[505, 525\\].\n- At ε = 3 (document, add-remove) a")
                 .contains(
                         "| `a` | 2019 | topic model | document, add-remove | proved | 2.0 % \\[1.9, 2.1\\] (lira-online);"
@@ -80,9 +80,9 @@ class CatalogPageTest {
                         "- Without a model, unigram perplexity is 550 \\[540, 560\\]: 1 of these 2 results are better.\n");
     }
 
-    /** Told apart only where intervals do not overlap; {@code behind} counts the others. */
+    /** Distinguishable only where intervals do not overlap; {@code behind} counts the others. */
     @Test
-    void overlappingIntervals_areNotToldApart() {
+    void overlappingIntervals_areNotDistinguishable() {
         Leaders leaders = Leaders.of(
                         Catalogs.corpus(
                                 Catalogs.proved("far", 10, 0.05, 600),

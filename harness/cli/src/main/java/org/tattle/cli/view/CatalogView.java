@@ -23,7 +23,6 @@ import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.text.Tokenizer;
 import org.tattle.core.plugin.AttackPlugin;
-import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
@@ -46,6 +45,8 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
     private static final int INDENT = 2;
     /** The fewest characters of a line that a text is broken into. */
     private static final int LEAST_ROOM = 30;
+    /** The packages of the defenses that ship; another's may have the name of one of them. */
+    private static final String SHIPPED = "org.tattle.defenses.";
 
     public String text(Ansi styles, int columns) {
         return content.apply(styles, columns);
@@ -62,6 +63,9 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
         }
         Kind named = named("there is no list of `" + kind + "`", kind, List.of(Kind.values()), EnumText::of);
         List<Entry> entries = named.entries.apply(plugins);
+        if (named == Kind.DEFENSES) {
+            entries = measured(entries, plugins);
+        }
         if (name == null) {
             return names(named, entries);
         }
@@ -70,6 +74,24 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
                 .filter(plan -> named == Kind.PLANS)
                 .map(CatalogView::shipped)
                 .orElseGet(() -> new CatalogView(entry::details, entry.output()));
+    }
+
+    /** The same with what attacks found of the defenses that ship; not read where they are only counted. */
+    private static List<Entry> measured(List<Entry> defenses, Plugins plugins) {
+        DefenseCatalog catalog = CatalogRecord.shipped();
+        return defenses.stream()
+                .map(entry -> plugins.defenses()
+                        .find(entry.name)
+                        .filter(defense -> defense.source().getPackageName().startsWith(SHIPPED))
+                        .flatMap(defense -> CatalogRecord.about(defense.name(), catalog))
+                        .map(found -> new Entry(
+                                entry.name,
+                                entry.summary + ". " + found.text(),
+                                entry.scope,
+                                entry.parameters,
+                                entry.metrics))
+                        .orElse(entry))
+                .toList();
     }
 
     private static <T> T named(String fault, String given, List<T> known, Function<T, String> name) {
@@ -113,7 +135,6 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
 
         private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
         private static final int WIDTH = 9;
-        private static final String SHIPPED = "org.tattle.defenses.";
 
         private final String summary;
 
@@ -133,7 +154,6 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
         }
 
         private static List<Entry> plugins(Registry<? extends Plugin<?>> registry, Plugins plugins) {
-            DefenseCatalog catalog = CatalogRecord.shipped();
             List<Entry> entries = new ArrayList<>();
             for (Plugin<?> plugin : registry.all()) {
                 Optional<Scope> scope = plugin instanceof AttackPlugin<?> attack
@@ -141,20 +161,10 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
                         : Optional.empty();
                 List<Metric> metrics =
                         plugin instanceof UtilityPlugin<?, ?, ?> utility ? metrics(utility, plugins) : List.of();
-                entries.add(new Entry(
-                        plugin.name(), summary(plugin, catalog), scope, Parameter.of(plugin.parameters()), metrics));
+                entries.add(
+                        new Entry(plugin.name(), plugin.summary(), scope, Parameter.of(plugin.parameters()), metrics));
             }
             return entries;
-        }
-
-        /** What a plug-in is, and of a defense that ships what attacks found of it. */
-        private static String summary(Plugin<?> plugin, DefenseCatalog catalog) {
-            return plugin instanceof DefensePlugin<?, ?, ?>
-                            && plugin.source().getPackageName().startsWith(SHIPPED)
-                    ? CatalogRecord.about(plugin.name(), catalog)
-                            .map(found -> plugin.summary() + ". " + found.text())
-                            .orElse(plugin.summary())
-                    : plugin.summary();
         }
 
         @SuppressWarnings("unchecked") // a plug-in's defaults are its parameters

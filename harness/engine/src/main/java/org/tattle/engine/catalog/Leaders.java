@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
  *
  * @param relation unit and adjacency
  * @param best the one with the best mean
- * @param alike those that are not told from it, since their intervals overlap with its, the better first
- * @param behind how many are told from it
+ * @param alike those that are not distinguishable from it, since their intervals overlap with its, the better first
+ * @param behind how many are worse by intervals that do not overlap
  * @param found the one of all of them of whose members an attack finds most
  */
 public record Leaders(
