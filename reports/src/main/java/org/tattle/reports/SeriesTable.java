@@ -100,10 +100,14 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         return lines;
     }
 
+    /** The parameters in which a defense's experiments differ. */
     private static Map<String, Object> varied(ExperimentView experiment, List<ExperimentView> experiments) {
         Map<String, Object> varied = new TreeMap<>(experiment.facts().parameters());
         varied.entrySet()
                 .removeIf(entry -> experiments.stream()
+                        .filter(other -> other.facts()
+                                .defense()
+                                .equals(experiment.facts().defense()))
                         .allMatch(other -> entry.getValue()
                                 .equals(other.facts().parameters().get(entry.getKey()))));
         return varied;
