@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -62,11 +63,11 @@ class EndlessFileTest {
     @Test
     void aPipeThatTheShellHasOpened_isRead() throws IOException, InterruptedException {
         assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "there is no /proc");
+        File own = pipe("corpus.jsonl").toFile(); // by a process, whose pipes may stay open for a while
         Set<String> before = open().keySet();
         Pipe pipe = Pipe.open();
         try (Pipe.SourceChannel source = pipe.source();
-                RandomAccessFile named =
-                        new RandomAccessFile(pipe("corpus.jsonl").toFile(), "rw"); // never blocks
+                RandomAccessFile named = new RandomAccessFile(own, "rw"); // never blocks
                 RandomAccessFile zeros = new RandomAccessFile(ZEROS.toFile(), "r")) {
             Map<String, Path> now = open();
             now.keySet().removeAll(before);
