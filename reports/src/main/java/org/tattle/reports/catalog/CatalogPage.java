@@ -66,12 +66,12 @@ public record CatalogPage(
         return List.of(
                 one.relation(),
                 Numbers.plain(one.epsilon()),
-                one.best().defense() + ": " + utility(one.best()),
+                one.best().algorithm() + ": " + utility(one.best()),
                 one.alike().stream()
-                        .map(other -> other.defense() + ": " + utility(other))
+                        .map(other -> other.algorithm() + ": " + utility(other))
                         .collect(Collectors.joining("; ")),
                 Numbers.count(one.behind()),
-                one.found().defense() + ": " + rate(one.found()));
+                one.found().algorithm() + ": " + rate(one.found()));
     }
 
     private static List<String> header() {
@@ -81,11 +81,11 @@ public record CatalogPage(
         return header;
     }
 
-    /** A row for each defense and standing of its guarantee. */
+    /** A row for each algorithm and standing of its guarantee. */
     private List<List<String>> rows(Corpus corpus) {
         Map<List<Object>, List<MeasuredDefense>> rows = new LinkedHashMap<>();
         corpus.defenses()
-                .forEach(one -> rows.computeIfAbsent(List.of(one.defense(), one.standing()), any -> new ArrayList<>())
+                .forEach(one -> rows.computeIfAbsent(List.of(one.algorithm(), one.standing()), any -> new ArrayList<>())
                         .add(one));
         return rows.values().stream().map(this::row).toList();
     }
@@ -94,7 +94,7 @@ public record CatalogPage(
         MeasuredDefense first = forms.get(0);
         DefensePlugin<?, ?, ?> plugin = plugins.apply(first.defense());
         List<String> cells = new ArrayList<>(List.of(
-                "`" + first.defense() + "`",
+                "`" + first.algorithm() + "`",
                 year(plugin.summary()),
                 words(plugin.release()),
                 first.budgets().stream().map(Budget::relation).findFirst().orElse(Numbers.NONE),

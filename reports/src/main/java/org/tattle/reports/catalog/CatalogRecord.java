@@ -8,6 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.catalog.DefenseCatalog;
@@ -70,24 +72,23 @@ public final class CatalogRecord {
     }
 
     /**
-     * What the shipped record has on a defense, in a sentence on the first corpus that it was measured on: of its
-     * proved form, if it has one.
+     * What the record has on a defense, or on a part of others, in a sentence on the first corpus that it was measured
+     * on: of its proved form, if it has one, and the first of those with unlike parts.
      */
-    public static Optional<Statement> about(String defense, DefenseCatalog catalog) {
-        for (DefenseCatalog.Corpus corpus : catalog.corpora()) {
-            List<MeasuredDefense> measured = corpus.defenses().stream()
-                    .filter(one -> one.defense().equals(defense))
-                    .toList();
-            Optional<MeasuredDefense.Standing> best =
-                    measured.stream().map(MeasuredDefense::standing).min(Comparator.naturalOrder());
-            if (best.isPresent()) {
-                return Optional.of(CatalogSentence.measured(
-                        corpus,
-                        measured.stream()
-                                .filter(one -> one.standing() == best.get())
-                                .toList()));
-            }
-        }
-        return Optional.empty();
+    public static Optional<Statement> about(String name, DefenseCatalog catalog) {
+        return Stream.<Predicate<MeasuredDefense>>of(
+                        one -> one.defense().equals(name), one -> one.parts().contains(name))
+                .flatMap(isOf -> catalog.corpora().stream()
+                        .flatMap(corpus -> corpus.defenses().stream()
+                                .filter(isOf)
+                                .min(Comparator.comparing(MeasuredDefense::standing)) // the first of equal ones
+                                .map(first -> CatalogSentence.measured(
+                                        corpus,
+                                        corpus.defenses().stream()
+                                                .filter(one -> one.algorithm().equals(first.algorithm())
+                                                        && one.standing() == first.standing())
+                                                .toList()))
+                                .stream()))
+                .findFirst();
     }
 }

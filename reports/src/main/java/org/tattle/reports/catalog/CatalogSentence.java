@@ -19,7 +19,7 @@ enum CatalogSentence implements Sentence {
     BASELINE("Without a model, {} is {}: {} of these {} results are better."),
     NONE_PROVED("No proved defense of whole records was measured."),
     RUN("{} {}, {}, {}, seed {}; {} to 1 % false positives; {}, {}."),
-    MEASURED("{}{}: TPR at 1 % FPR {}{}."),
+    MEASURED("{}{}{}: TPR at 1 % FPR {}{}."),
     AT(", at ε = {}"),
     UTILITY("; {} {}"),
     CAPTION("Proved defenses of whole records, each at its epsilons from left to right by utility, and those without a"
@@ -60,13 +60,13 @@ enum CatalogSentence implements Sentence {
         return LEADS.with(
                 Numbers.plain(leaders.epsilon()),
                 leaders.relation(),
-                best.defense(),
+                best.algorithm(),
                 best.metric().label(),
                 best.metric().text(best.utility().get(0)),
                 leaders.alike().isEmpty()
                         ? ""
                         : ALIKE.with(leaders.alike().stream()
-                                .map(one -> one.defense() + " "
+                                .map(one -> one.algorithm() + " "
                                         + one.metric().text(one.utility().get(0)))
                                 .collect(Collectors.joining(", "))));
     }
@@ -88,7 +88,7 @@ enum CatalogSentence implements Sentence {
                 .max((one, other) -> Double.compare(
                         one.found().tpr().value(), other.found().tpr().value()))
                 .map(most -> FOUND.with(
-                        CatalogPage.rate(most.found()), most.found().defense(), Numbers.plain(most.epsilon())))
+                        CatalogPage.rate(most.found()), most.found().algorithm(), Numbers.plain(most.epsilon())))
                 .orElseGet(NONE_PROVED::with);
     }
 
@@ -115,6 +115,7 @@ enum CatalogSentence implements Sentence {
                 .collect(Collectors.joining(", "));
         return MEASURED.with(
                 corpus.title(),
+                defenses.get(0).parts().isEmpty() ? "" : ", " + defenses.get(0).algorithm(),
                 epsilons.isEmpty() ? "" : AT.with(epsilons),
                 defenses.stream().map(CatalogPage::rate).collect(Collectors.joining(", ")),
                 useful.isEmpty()

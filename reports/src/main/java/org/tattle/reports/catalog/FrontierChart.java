@@ -36,12 +36,10 @@ public final class FrontierChart {
     public static Chart of(Corpus corpus) {
         Map<String, List<MeasuredDefense>> lines = new LinkedHashMap<>();
         corpus.defenses().stream()
-                .filter(one -> !one.utility().isEmpty())
-                .filter(one -> one.standing() == Standing.NONE
-                        || (one.standing() == Standing.PROVED
-                                && one.budgets().get(0).ofRecords()))
+                .filter(one -> one.isComparable()
+                        || (one.standing() == Standing.NONE && !one.utility().isEmpty()))
                 .forEach(one -> lines.computeIfAbsent(
-                                one.standing() == Standing.NONE ? one.experiment() : one.defense(),
+                                one.standing() == Standing.NONE ? one.experiment() : one.algorithm(),
                                 any -> new ArrayList<>())
                         .add(one));
         List<Chart.Part> parts = new ArrayList<>();
@@ -57,7 +55,7 @@ public final class FrontierChart {
                     points.stream().mapToDouble(FrontierChart::value).toArray(),
                     points.stream().mapToDouble(one -> one.tpr().value()).toArray(),
                     style,
-                    List.of(points.get(0).defense())));
+                    List.of(points.get(0).algorithm())));
             parts.add(new Chart.Dots(points.stream().map(FrontierChart::dot).toList(), style.hue(), style.mark()));
         }
         Metric metric = lines.values().iterator().next().get(0).metric();

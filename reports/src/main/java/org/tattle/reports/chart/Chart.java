@@ -52,6 +52,11 @@ public record Chart(String title, Size size, Axis x, Axis y, List<Part> parts, S
         return parts(Line.class).stream().filter(line -> !line.key.isEmpty()).toList();
     }
 
+    /** Whether dots stand on the lines of a style, as its legend entry shows then. */
+    boolean hasDots(LineStyle style) {
+        return parts(Dots.class).stream().anyMatch(dots -> dots.hue == style.hue() && dots.mark == style.mark());
+    }
+
     /** The parts of one kind, in order. */
     <T extends Part> List<T> parts(Class<T> kind) {
         return parts.stream().filter(kind::isInstance).map(kind::cast).toList();

@@ -140,6 +140,9 @@ final class ChartDrawing implements IChart {
             graphics.setColor(style.hue().color());
             graphics.setStroke(ChartPlot.stroke(style));
             graphics.drawLine(MARGIN, y, MARGIN + SAMPLE, y);
+            if (chart.hasDots(style)) {
+                graphics.fill(style.mark().outline(MARGIN + SAMPLE / 2.0, y));
+            }
         }
     }
 }

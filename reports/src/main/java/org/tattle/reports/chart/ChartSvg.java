@@ -109,7 +109,12 @@ public final class ChartSvg {
         svg.plot();
         for (int row = 0; row < keys.size(); row++) {
             double y = legendTop + row * ROW;
-            svg.out.append(sampleLine(chart.legend().get(row).style(), COLUMN_GAP, y - 4));
+            LineStyle style = chart.legend().get(row).style();
+            svg.out.append(sampleLine(style, COLUMN_GAP, y - 4));
+            if (chart.hasDots(style)) {
+                svg.out.append("<g class=\"dot " + style.hue().className() + "\">"
+                        + style.mark().svg("full", COLUMN_GAP + SAMPLE / 2.0, y - 4) + "</g>\n");
+            }
             for (int column = 0; column < keys.get(row).size(); column++) {
                 svg.text("key", columns[column], y, keys.get(row).get(column));
             }

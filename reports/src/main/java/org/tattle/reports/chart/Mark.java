@@ -4,13 +4,17 @@ import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 
-/** The shape of a dot, so that dots differ without their color. */
+/** The shape of a dot, so that dots differ without their color; as many as there are dashes. */
 public enum Mark {
     CIRCLE,
     SQUARE(-1, -1, 1, -1, 1, 1, -1, 1),
     TRIANGLE(0, -1.3, 1.2, 0.9, -1.2, 0.9),
     DIAMOND(0, -1.4, 1.4, 0, 0, 1.4, -1.4, 0),
-    WEDGE(0, 1.3, -1.2, -0.9, 1.2, -0.9);
+    WEDGE(0, 1.3, -1.2, -0.9, 1.2, -0.9),
+    SALTIRE(
+            -1.3, -0.8, -0.8, -1.3, 0, -0.5, 0.8, -1.3, 1.3, -0.8, 0.5, 0, 1.3, 0.8, 0.8, 1.3, 0, 0.5, -0.8, 1.3, -1.3,
+            0.8, -0.5, 0),
+    STAR(0, -1.6, 0.4, -0.4, 1.6, 0, 0.4, 0.4, 0, 1.6, -0.4, 0.4, -1.6, 0, -0.4, -0.4);
 
     static final double RADIUS = 3.6;
 

@@ -116,6 +116,22 @@ class CatalogPageTest {
         assertThat(CatalogRecord.about("b", catalog)).isEmpty();
     }
 
+    /** Each choice of parts is an algorithm: a row, a sentence and a line of its own. */
+    @Test
+    void aDefenseOfUnlikeParts_isSeveralAlgorithms() {
+        Corpus corpus = Catalogs.corpus(
+                Catalogs.of("a", "first", 1, 500),
+                Catalogs.of("a", "second", 1, 505),
+                Catalogs.of("a", "first", 3, 450));
+        assertThat(page(corpus)).contains("a (first) has the best perplexity", "| `a (first)` |", "| `a (second)` |");
+        assertThat(FrontierChart.of(corpus).legend()).hasSize(2);
+        DefenseCatalog catalog = new DefenseCatalog(List.of(corpus));
+        assertThat(CatalogRecord.about("a", catalog).orElseThrow().text())
+                .startsWith("Tweets, a (first), at ε = 1, 3: ");
+        assertThat(CatalogRecord.about("second", catalog).orElseThrow().text())
+                .startsWith("Tweets, a (second), at ε = 1: ");
+    }
+
     @Test
     void everyDefenseOfTheShippedRecord_isOnItsCharts() {
         for (Corpus corpus : CatalogRecord.shipped().corpora()) {

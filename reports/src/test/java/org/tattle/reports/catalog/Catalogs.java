@@ -38,9 +38,25 @@ final class Catalogs {
         return of(name, new Budget(epsilon, 1e-5, RECORD, true, true, ""), tpr, utility);
     }
 
+    /** A proved defense that is made of a part. */
+    static MeasuredDefense of(String name, String part, double epsilon, double utility) {
+        MeasuredDefense whole = proved(name, epsilon, 0.02, utility);
+        return new MeasuredDefense(
+                name,
+                List.of(part),
+                whole.experiment(),
+                whole.budgets(),
+                whole.attack(),
+                whole.tpr(),
+                whole.metric(),
+                whole.utility(),
+                whole.seconds());
+    }
+
     static MeasuredDefense of(String name, Budget budget, double tpr, double utility) {
         return new MeasuredDefense(
                 name,
+                List.of(),
                 name + "-epsilon-" + budget.epsilon(),
                 List.of(budget),
                 "lira-online",
@@ -57,7 +73,7 @@ final class Catalogs {
             known.add(interval(utility, 10));
         }
         return new MeasuredDefense(
-                name, name, List.of(), "lira-online", interval(tpr, 0.001), PERPLEXITY, known, Double.NaN);
+                name, List.of(), name, List.of(), "lira-online", interval(tpr, 0.001), PERPLEXITY, known, Double.NaN);
     }
 
     private static Interval interval(double value, double room) {

@@ -64,7 +64,10 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
         Kind named = named("there is no list of `" + kind + "`", kind, List.of(Kind.values()), EnumText::of);
         List<Entry> entries = named.entries.apply(plugins);
         if (named == Kind.DEFENSES) {
-            entries = measured(entries, plugins);
+            entries = measured(entries, plugins.defenses());
+        }
+        if (named == Kind.SELECTORS) {
+            entries = measured(entries, plugins.selectors());
         }
         if (name == null) {
             return names(named, entries);
@@ -76,14 +79,13 @@ public record CatalogView(BiFunction<Ansi, Integer, String> content, Object outp
                 .orElseGet(() -> new CatalogView(entry::details, entry.output()));
     }
 
-    /** The same with what attacks found of the defenses that ship; not read where they are only counted. */
-    private static List<Entry> measured(List<Entry> defenses, Plugins plugins) {
+    /** The same with what attacks found of those that ship; not read where they are only counted. */
+    private static List<Entry> measured(List<Entry> entries, Registry<? extends Plugin<?>> plugins) {
         DefenseCatalog catalog = CatalogRecord.shipped();
-        return defenses.stream()
-                .map(entry -> plugins.defenses()
-                        .find(entry.name)
-                        .filter(defense -> defense.source().getPackageName().startsWith(SHIPPED))
-                        .flatMap(defense -> CatalogRecord.about(defense.name(), catalog))
+        return entries.stream()
+                .map(entry -> plugins.find(entry.name)
+                        .filter(plugin -> plugin.source().getPackageName().startsWith(SHIPPED))
+                        .flatMap(plugin -> CatalogRecord.about(plugin.name(), catalog))
                         .map(found -> new Entry(
                                 entry.name,
                                 entry.summary + ". " + found.text(),

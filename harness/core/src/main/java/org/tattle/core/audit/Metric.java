@@ -21,6 +21,9 @@ import org.tattle.math.statistics.StudentIntervals;
  * @param meaning what it measures, as a phrase; empty if it is not declared
  */
 public record Metric(String key, String label, Unit unit, Better better, Role role, String meaning) {
+    /** What the key of a metric over all words adds to that of the metric over the words that a release has. */
+    public static final String OVER_ALL = "OverAll";
+
     /** Units. */
     public enum Unit {
         /** A plain number of any sign. */

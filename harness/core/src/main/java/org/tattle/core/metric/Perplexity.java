@@ -1,6 +1,10 @@
 package org.tattle.core.metric;
 
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.inference.VariationalDocument;
@@ -46,6 +50,30 @@ public record Perplexity(double alpha) {
         long tokens = known.tokens();
         double bound = bound(model.topics(), wordTopic(model), known);
         return new HeldOut(Math.exp(-bound / tokens), tokens, all == 0 ? 0 : (double) (all - tokens) / all);
+    }
+
+    /**
+     * The perplexity of held-out documents over all words, which can be compared with that of a model of other words:
+     * those of the documents' vocabulary that the model lacks are one more topic, uniform. The prior is 1 over the
+     * number of topics then.
+     *
+     * @return empty if the model lacks none of them, or no token is held out
+     */
+    public static Optional<Double> overAll(TopicModel model, Corpus heldOut) {
+        int own = model.words();
+        Set<String> words = new LinkedHashSet<>(model.vocabulary().words());
+        words.addAll(heldOut.vocabulary().words());
+        if (words.size() == own || heldOut.tokens() == 0) {
+            return Optional.empty();
+        }
+        int topics = model.topics() + 1;
+        double[] weights = new double[topics * words.size()];
+        for (int k = 0; k < model.topics(); k++) {
+            System.arraycopy(model.topicWord(), k * own, weights, k * words.size(), own);
+        }
+        Arrays.fill(weights, model.topics() * words.size() + own, weights.length, 1);
+        TopicModel all = TopicModel.ofWeights(topics, weights, new Vocabulary(List.copyOf(words)));
+        return Optional.of(new Perplexity(1.0 / topics).of(all, heldOut).perplexity());
     }
 
     /**

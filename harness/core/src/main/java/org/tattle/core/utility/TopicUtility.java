@@ -22,10 +22,11 @@ import org.tattle.math.sampling.Seed;
 /**
  * The utility of a released topic model: {@code perplexity} of held-out documents under the public default prior 1/K,
  * {@code unigramPerplexity}, that of the frequencies of words in the training documents, which a model without any
- * topic reaches, {@code outOfVocabulary}, the share of their tokens whose words it lacks, and the UMass coherence of
- * its topics over all documents, {@code coherence} as the mean over topics and {@code coherenceSum}; with the
- * denominator of the public code of [MIA] {@code coherenceAsCode} and {@code coherenceAsCodeSum}; and {@code npmi}, the
- * mean over topics of their NPMI over all documents.
+ * topic reaches, of a model that lacks words {@code perplexityOverAll}, where these are one more topic, uniform,
+ * {@code outOfVocabulary}, the share of their tokens whose words it lacks, and the UMass coherence of its topics over
+ * all documents, {@code coherence} as the mean over topics and {@code coherenceSum}; with the denominator of the public
+ * code of [MIA] {@code coherenceAsCode} and {@code coherenceAsCodeSum}; and {@code npmi}, the mean over topics of their
+ * NPMI over all documents.
  *
  * <p>A model without any word of the held-out documents has no perplexity, one of a single word no coherence, one with
  * a topic whose words are in no document no NPMI. If no document is held out, there are only coherence and NPMI.
@@ -56,6 +57,8 @@ public record TopicUtility(
                     "unigramPerplexity",
                     Perplexity.ofFrequencies(sample.members(), sample.heldOut(), model.vocabulary()));
         }
+        Perplexity.overAll(model, sample.heldOut())
+                .ifPresent(overAll -> figures.put("perplexity" + Metric.OVER_ALL, overAll));
         if (sample.heldOut().size() > 0) {
             figures.put("outOfVocabulary", perplexity.outOfVocabulary());
         }
@@ -102,6 +105,11 @@ public record TopicUtility(
                         .as(Role.TOP_WORDS),
                 Metric.number("coherenceAsCodeSum", "coherence as code sum", Better.NEITHER, "its sum over topics")
                         .as(Role.TOP_WORDS),
+                Metric.amount(
+                        "perplexity" + Metric.OVER_ALL,
+                        "perplexity over all words",
+                        Better.LOW,
+                        "of held-out documents, where the words that a model lacks are one more topic, uniform"),
                 Metric.share(
                         "outOfVocabulary",
                         "out of vocabulary",

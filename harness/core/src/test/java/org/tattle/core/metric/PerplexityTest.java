@@ -103,6 +103,36 @@ class PerplexityTest {
         assertThat(some.outOfVocabulary()).isEqualTo(3.0 / 7);
     }
 
+    /** By hand: the mixture is (3, 1) / 4 at the fixed point, as each word is of one topic, up to the prior. */
+    @Test
+    void overAll_theWordsThatItLacks_areOneMoreTopic() {
+        Corpus heldOut = corpus("a a a x", "y a a a");
+        TopicModel all = TopicModel.ofWeights(
+                2, new double[] {3, 1, 0, 0, 0, 0, 1, 1}, new Vocabulary(List.of("a", "b", "x", "y")));
+        assertThat(Perplexity.overAll(model(1, 3, 1), heldOut))
+                .hasValue(new Perplexity(0.5).of(all, heldOut).perplexity());
+        double perToken = (3 * Math.log(0.75 * 0.75) + Math.log(0.25 * 0.5)) / 4;
+        assertThat(Perplexity.overAll(model(1, 3, 1), heldOut).orElseThrow())
+                .isBetween(Math.exp(-perToken), 1.5 * Math.exp(-perToken));
+    }
+
+    /** Its few words are frequent: over all words a model of them is worse than one that knows the others, too. */
+    @Test
+    void overAll_ofFewWords_isNotBetterForLackingTheOthers() {
+        Corpus heldOut = corpus("a x", "y b", "a b", "x y");
+        TopicModel few = model(1, 1, 1);
+        TopicModel all = TopicModel.ofWeights(1, new double[] {1, 1, 1, 1}, heldOut.vocabulary());
+        double ofAll = new Perplexity(1).of(all, heldOut).perplexity();
+        assertThat(new Perplexity(1).of(few, heldOut).perplexity()).isLessThan(ofAll);
+        assertThat(Perplexity.overAll(few, heldOut).orElseThrow()).isGreaterThan(ofAll);
+    }
+
+    @Test
+    void overAll_nothingLackedOrNothingHeldOut_isEmpty() {
+        assertThat(Perplexity.overAll(model(1, 3, 1), corpus("a b", "a"))).isEmpty();
+        assertThat(Perplexity.overAll(model(1, 3, 1), corpus("x").select())).isEmpty();
+    }
+
     @Test
     void of_nothingKnown_isNoNumber() {
         HeldOut heldOut = new Perplexity(1).of(model(1, 3, 1), corpus("x y"));

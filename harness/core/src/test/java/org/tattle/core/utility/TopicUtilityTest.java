@@ -41,6 +41,7 @@ class TopicUtilityTest {
                 .isEqualTo(Map.of(
                         "perplexity", new Perplexity(0.5).of(MODEL, heldOut).perplexity(),
                         "unigramPerplexity", Perplexity.ofFrequencies(all, heldOut, WORDS),
+                        "perplexityOverAll", Perplexity.overAll(MODEL, heldOut).orElseThrow(),
                         "outOfVocabulary", 0.25,
                         "coherence", coherence.mean(),
                         "coherenceSum", coherence.sum(),

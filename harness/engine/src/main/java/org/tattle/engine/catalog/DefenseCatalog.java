@@ -70,9 +70,7 @@ public record DefenseCatalog(List<Corpus> corpora) {
         /** The proved defenses of whole records at the epsilons of tables. */
         public List<MeasuredDefense> compared() {
             return defenses.stream()
-                    .filter(one -> one.standing() == MeasuredDefense.Standing.PROVED)
-                    .filter(one ->
-                            !one.utility().isEmpty() && one.budgets().get(0).ofRecords())
+                    .filter(MeasuredDefense::isComparable)
                     .filter(one -> EPSILONS.stream().anyMatch(one.budgets().get(0)::isOf))
                     .toList();
         }

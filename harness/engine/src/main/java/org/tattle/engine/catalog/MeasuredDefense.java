@@ -3,7 +3,9 @@ package org.tattle.engine.catalog;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -13,7 +15,6 @@ import org.tattle.core.audit.Metric;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.ExperimentResult;
-import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.verdict.AttackVerdict;
@@ -24,19 +25,20 @@ import org.tattle.math.statistics.Interval;
  * What attacks find of a defense with some parameters, and what its releases are good for.
  *
  * @param defense the defense's name
+ * @param parts the names of the plug-ins that it is made of, such as a choice of words; empty if it is one algorithm
  * @param experiment the defense with its parameters, as runs name it
  * @param budgets what it guarantees, the first of several; empty if it guarantees nothing
  * @param attack the attack with the highest rate
  * @param tpr the rate of that attack at a false-positive rate of 1 %, whose interval does not count that it is the
  *     highest of several
- * @param metric how releases are judged
- * @param utility the mean over targets; empty where the metric is not defined for its releases, or not over the same
- *     words
+ * @param metric how releases are judged, over all words where they lack some
+ * @param utility the mean over targets; empty where the metric is not defined for its releases
  * @param seconds the mean time in which one thread trained a model and asked it about all records; NaN if it was
  *     resumed
  */
 public record MeasuredDefense(
         String defense,
+        List<String> parts,
         String experiment,
         List<Budget> budgets,
         String attack,
@@ -104,26 +106,33 @@ public record MeasuredDefense(
                 .of(members).stream()
                         .map(guarantee -> Budget.of(guarantee, verdict.unit()))
                         .toList();
+        ExperimentResult measured = verdict.experiment();
+        Metric overAll = measured.metric(metric.key() + Metric.OVER_ALL);
+        Metric judged = measured.utility().containsKey(overAll.key()) ? overAll : metric;
         return verdict.attacks().stream()
                 .filter(attack -> attack.at(DefenseCatalog.RATE).isPresent())
                 .max(Comparator.comparingDouble(attack -> attack.tprAt(DefenseCatalog.RATE)))
                 .map(strongest -> new MeasuredDefense(
                         experiment.info().defense(),
+                        parts(experiment.info().parameters()),
                         experiment.name(),
                         budgets.stream().limit(1).toList(),
                         strongest.label(),
                         rate(strongest),
-                        metric,
-                        utility(verdict.experiment(), metric),
+                        judged,
+                        Stream.ofNullable(measured.utility().get(judged.key()))
+                                .filter(utility -> Double.isFinite(utility.value()))
+                                .toList(),
                         seconds));
     }
 
-    /** None where models choose their words: a metric over few words says nothing beside one over all. */
-    private static List<Interval> utility(ExperimentResult experiment, Metric metric) {
-        return Stream.ofNullable(experiment.utility().get(metric.key()))
-                .filter(utility -> Double.isFinite(utility.value()))
-                .filter(utility -> !experiment.summary().vocabulary().equals(ExperimentSummary.OWN_WORDS))
-                .toList();
+    /** The plug-ins among parameters: those that have parameters of their own. */
+    private static List<String> parts(Map<String, Object> parameters) {
+        return new TreeMap<>(parameters)
+                .entrySet().stream()
+                        .filter(one -> parameters.keySet().stream().anyMatch(key -> key.startsWith(one.getKey() + ".")))
+                        .map(one -> one.getValue().toString())
+                        .toList();
     }
 
     private static Interval rate(AttackVerdict strongest) {
@@ -132,8 +141,19 @@ public record MeasuredDefense(
     }
 
     public MeasuredDefense {
+        parts = List.copyOf(parts);
         budgets = List.copyOf(budgets);
         utility = List.copyOf(utility);
+    }
+
+    /** The defense with its parts, such as {@code fdptm (vips-lda, greedy)}. */
+    public String algorithm() {
+        return parts.isEmpty() ? defense : defense + " (" + String.join(", ", parts) + ")";
+    }
+
+    /** Whether it is proved for whole records and has a utility: what frontiers are made of. */
+    public boolean isComparable() {
+        return standing() == Standing.PROVED && budgets.get(0).ofRecords() && !utility.isEmpty();
     }
 
     /** Whether its utility is better than another's and their intervals do not overlap; both must have one. */

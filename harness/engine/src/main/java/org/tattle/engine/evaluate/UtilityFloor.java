@@ -3,6 +3,7 @@ package org.tattle.engine.evaluate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.math.statistics.Interval;
@@ -34,9 +35,9 @@ public record UtilityFloor(double value, boolean isBeatenAbove, boolean isHalfWa
         if (!metric.startsWith(PERPLEXITY)) {
             return Optional.empty();
         }
-        Optional<Double> guessing = measured(experiment, WORDS)
-                .or(() -> Optional.ofNullable(run.dataset().totals().get("vocabulary"))
-                        .map(Long::doubleValue));
+        Optional<Double> own = metric.endsWith(Metric.OVER_ALL) ? Optional.empty() : measured(experiment, WORDS);
+        Optional<Double> guessing = own.or(() ->
+                Optional.ofNullable(run.dataset().totals().get("vocabulary")).map(Long::doubleValue));
         Optional<Double> frequencies = metric.equals(PERPLEXITY) ? measured(experiment, UNIGRAM) : Optional.empty();
         return guessing.map(words -> frequencies
                 .map(known -> new UtilityFloor(Math.sqrt(words * known), false, true))
