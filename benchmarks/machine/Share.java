@@ -22,6 +22,7 @@ import org.tattle.defenses.lda.variational.VariationalDefenses;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.defenses.poisson.AugmentedCount;
 import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.vector.Kernels;
 
 /**
  * The share of the machine that kernels reach, as a Markdown table: double-precision operations a second of one core
@@ -31,7 +32,7 @@ import org.tattle.math.sampling.SplitMix;
  * <p>java --add-modules jdk.incubator.vector -cp benchmarks/target/benchmarks.jar benchmarks/machine/Share.java CORPUS K
  */
 public final class Share {
-    private static final VectorSpecies<Double> FOUR = DoubleVector.SPECIES_256;
+    private static final VectorSpecies<Double> LONGEST = DoubleVector.SPECIES_PREFERRED;
     private static final int ROUNDS = 7;
 
     /** Additions, multiplications and divisions of one exp(psi(x)), counted in its source. */
@@ -48,7 +49,7 @@ public final class Share {
         double peak = 1 / nanos(Share::multiplyAndAdd);
         System.out.println("| kernel | unit | ns a unit | operations a unit | 10^9 operations/s | share of peak |");
         System.out.println("|---|---|---|---|---|---|");
-        row("multiplications and additions, 256 bits", "operation", 1 / peak, 1, peak);
+        row("multiplications and additions, " + LONGEST.vectorBitSize() + " bits", "operation", 1 / peak, 1, peak);
 
         TopicModel model = VariationalDefenses.LDA
                 .trainer(
@@ -59,6 +60,10 @@ public final class Share {
         double words = (double) corpus.cells() / corpus.documents();
         double step = nanos(() -> steps(model, corpus));
         row("E-step", "document and step", step, words * (4 * topics + 2) + EXP_PSI * topics, peak);
+
+        int width = (int) Math.ceil(words / Kernels.LANES) * Kernels.LANES;
+        double rows = nanos(() -> rows(width, topics));
+        row("rows of " + width + " words alone, mixed and summed", "step", rows, 4.0 * width * topics, peak);
 
         double[] operations = new double[1];
         double zeta = nanos(() -> asked(model, corpus, operations));
@@ -113,8 +118,8 @@ public final class Share {
 
     /** Twelve independent chains, as many as cover the latency of two units for each operation. */
     private static long multiplyAndAdd() {
-        DoubleVector x = DoubleVector.broadcast(FOUR, 0.999);
-        DoubleVector y = DoubleVector.broadcast(FOUR, 0.001);
+        DoubleVector x = DoubleVector.broadcast(LONGEST, 0.999);
+        DoubleVector y = DoubleVector.broadcast(LONGEST, 0.001);
         DoubleVector a = y;
         DoubleVector b = y;
         DoubleVector c = y;
@@ -143,7 +148,26 @@ public final class Share {
             l = l.mul(x).add(y);
         }
         sink = a.add(b).add(c).add(d).add(e).add(f).add(g).add(h).add(i).add(j).add(k).add(l).lane(0);
-        return 12L * 2 * 4 * rounds;
+        return 12L * 2 * LONGEST.length() * rounds;
+    }
+
+    /** What a step of the E-step does with rows that stay in the first cache. */
+    private static long rows(int width, int topics) {
+        Kernels kernels = Kernels.best();
+        double[] rows = new double[width * topics];
+        double[] weights = new double[topics];
+        double[] mixed = new double[width];
+        double[] lanes = new double[topics * Kernels.LANES];
+        double[] dots = new double[topics];
+        Arrays.fill(rows, 0.5);
+        Arrays.fill(weights, 0.5);
+        int steps = 300_000;
+        for (int n = 0; n < steps; n++) {
+            kernels.mix(weights, rows, width, mixed);
+            kernels.dots(mixed, rows, width, topics, lanes, dots);
+        }
+        sink = dots[0];
+        return steps;
     }
 
     private static volatile double sink;

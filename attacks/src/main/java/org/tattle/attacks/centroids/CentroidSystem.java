@@ -135,7 +135,7 @@ public final class CentroidSystem {
 
     /** The numbers in an unknown's row of as many coordinates, and 1. */
     static int width(int coordinates) {
-        return (coordinates / Kernels.BLOCK + 1) * Kernels.BLOCK;
+        return (coordinates / Kernels.LANES + 1) * Kernels.LANES;
     }
 
     /**

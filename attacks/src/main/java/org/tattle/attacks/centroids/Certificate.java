@@ -27,7 +27,8 @@ public record Certificate(double[] weights, double[] margins, double gap) {
     public static Certificate check(CentroidSystem system, double[] weights) {
         Preconditions.require(weights.length == system.width, "weights", "of " + system.width, weights.length);
         double[] margins = new double[system.unknowns()];
-        Kernels.best().dots(weights, system.rows, system.width, margins.length, margins);
+        double[] lanes = new double[margins.length * Kernels.LANES];
+        Kernels.best().dots(weights, system.rows, system.width, margins.length, lanes, margins);
         double gap = 0;
         double sizes = 0;
         double largest = 0;

@@ -28,6 +28,7 @@ final class EntropyDual {
     private final double[] offsets;
     private final double[] noise;
     private final double[] margins;
+    private final double[] lanes;
     private final double[] means;
     private final double[] curvatures;
     private final double[] gradient;
@@ -46,6 +47,7 @@ final class EntropyDual {
         this.offsets = offsets;
         this.noise = noise;
         margins = new double[system.unknowns()];
+        lanes = new double[system.unknowns() * Kernels.LANES];
         means = new double[system.unknowns()];
         curvatures = new double[system.unknowns()];
         gradient = new double[system.width];
@@ -162,7 +164,7 @@ final class EntropyDual {
     }
 
     private void findMargins(double[] y) {
-        Kernels.best().dots(y, system.rows, system.width, margins.length, margins);
+        Kernels.best().dots(y, system.rows, system.width, margins.length, lanes, margins);
     }
 
     private double value(double[] y, double[] variances) {

@@ -67,6 +67,8 @@ public record JointSolver(double unlisted) {
         /** Per topic and group; negative infinity in topics that are not used. */
         private final double[][] margins;
 
+        private final double[] lanes;
+
         private final BitSet found = new BitSet();
         private final boolean[] robust;
         /** Per group the found topic of which it is, or -1. */
@@ -88,6 +90,7 @@ public record JointSolver(double unlisted) {
             multiplicities = about.most;
             weights = new double[topics][released.width()];
             margins = new double[topics][groups.size()];
+            lanes = new double[groups.size() * Kernels.LANES];
             evidence = new double[topics][];
             robust = new boolean[topics];
             owner = new int[groups.size()];
@@ -101,7 +104,7 @@ public record JointSolver(double unlisted) {
                 double half = Arrays.stream(centroid).map(c -> c * c).sum() / 2;
                 double[] toward = Arrays.copyOf(centroid, width);
                 toward[centroid.length] = -half;
-                Kernels.best().dots(toward, about.rows, width, groups.size(), margins[k]);
+                Kernels.best().dots(toward, about.rows, width, groups.size(), lanes, margins[k]);
             }
             nearness = Arrays.stream(margins).map(double[]::clone).toArray(double[][]::new);
             for (int k = 0; k < topics; k++) {
@@ -223,7 +226,7 @@ public record JointSolver(double unlisted) {
                     .toArray();
             dual.minimize(weights[k], variances, DECREMENT);
             double[] shifted = Arrays.copyOf(released.aboutOrigin(k, weights[k]), width);
-            Kernels.best().dots(shifted, about.rows, width, groups.size(), margins[k]);
+            Kernels.best().dots(shifted, about.rows, width, groups.size(), lanes, margins[k]);
             if (missing > 0) {
                 evidence[k] = margins[k].clone();
                 double[] added = dual.evidence(weights[k], variances);

@@ -61,7 +61,7 @@ record EmbeddedTexts(float[] embeddings, int dimensions, BitSet members, int[] t
     }
 
     private static SparseRows weighted(Corpus texts, double[] weights) {
-        int columns = (weights.length / Kernels.BLOCK + 1) * Kernels.BLOCK;
+        int columns = (weights.length / Kernels.LANES + 1) * Kernels.LANES;
         int[] start = new int[texts.documents() + 1];
         for (int document = 0; document < texts.documents(); document++) {
             start[document + 1] = start[document] + texts.distinct(document);
@@ -99,7 +99,7 @@ record EmbeddedTexts(float[] embeddings, int dimensions, BitSet members, int[] t
                 for (int i = 0; i < fitted.size(); i++) {
                     fitted.add(i, fitted.dot(i, row), next);
                 }
-                Kernels.best().dots(next, basis, width, j, shares);
+                Kernels.best().dots(next, basis, width, j, new double[j * Kernels.LANES], shares);
                 Kernels.best().mix(Arrays.copyOf(shares, j), basis, width, before);
                 Arrays.setAll(next, w -> next[w] - before[w]);
                 double norm = Math.sqrt(Arrays.stream(next).map(x -> x * x).sum());
@@ -181,11 +181,12 @@ record EmbeddedTexts(float[] embeddings, int dimensions, BitSet members, int[] t
         }
         double[] row = new double[d];
         double[] dots = new double[topics];
+        double[] lanes = new double[topics * Kernels.LANES];
         for (int i = 0; i < nearest.length; i++) {
             for (int j = 0; j < d; j++) {
                 row[j] = embeddings[i * d + j];
             }
-            Kernels.best().dots(row, means, d, topics, dots);
+            Kernels.best().dots(row, means, d, topics, lanes, dots);
             int best = 0;
             for (int k = 1; k < topics; k++) {
                 best = dots[k] - halves[k] > dots[best] - halves[best] ? k : best;

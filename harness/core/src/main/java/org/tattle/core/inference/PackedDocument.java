@@ -5,7 +5,7 @@ import org.tattle.math.vector.Kernels;
 
 /**
  * One document's rows of a word-topic matrix, gathered topic by topic and padded with words of count 0 to a multiple of
- * {@link Kernels#BLOCK}.
+ * {@link Kernels#LANES}.
  */
 final class PackedDocument {
 
@@ -15,16 +15,18 @@ final class PackedDocument {
     private int width;
     private double[] rows = {};
     private double[] counts = {};
+    private final double[] lanes;
 
     PackedDocument(int topics) {
         this.topics = topics;
+        lanes = new double[topics * Kernels.LANES];
     }
 
     /** Loads a document; wordTopic is V x K, word-major, not modified, not kept. */
     void load(double[] wordTopic, Corpus corpus, int document) {
         long from = corpus.start(document);
         distinct = corpus.distinct(document);
-        width = (distinct + Kernels.BLOCK - 1) / Kernels.BLOCK * Kernels.BLOCK;
+        width = (distinct + Kernels.LANES - 1) / Kernels.LANES * Kernels.LANES;
         kernels = Kernels.forRows(width);
         if (counts.length < width) {
             rows = new double[2 * topics * width];
@@ -83,6 +85,6 @@ final class PackedDocument {
 
     /** Computes sum_i values_i row_ki into {@code out} for the first topics. */
     void dots(double[] values, int count, double[] out) {
-        kernels.dots(values, rows, width, count, out);
+        kernels.dots(values, rows, width, count, lanes, out);
     }
 }

@@ -11,12 +11,9 @@ import java.lang.management.ManagementFactory;
  * <p>Sums run in eight lanes, element i in lane i mod 8; lane i is added to lane i + 4, then the first to the second
  * and the third to the fourth, then these two. No multiplication is fused with an addition.
  *
- * <p>A matrix has rows of {@code width} numbers, a multiple of {@link #BLOCK}; no argument is checked.
+ * <p>A matrix has rows of {@code width} numbers, a multiple of {@link #LANES}; no argument is checked.
  */
 public abstract class Kernels {
-    /** The divisor of every width. */
-    public static final int BLOCK = 4;
-
     /**
      * The system property that, set to {@code scalar}, keeps vector instructions from being used, and set to
      * {@code vector} has their module loaded where the command line does not name it; that takes {@code --add-exports
@@ -27,7 +24,10 @@ public abstract class Kernels {
     /** The value of the property for plain kernels in the probes of a run that will have others. */
     private static final String PROBES = "probes";
 
-    /** How many computations run side by side, each in a lane: number i of lane l lies at LANES i + l. */
+    /**
+     * How many computations run side by side, each in a lane: number i of lane l lies at LANES i + l. It divides every
+     * width.
+     */
     public static final int LANES = 8;
 
     /** Rows of as many numbers in every lane stay in a processor's first cache. */
@@ -137,8 +137,18 @@ public abstract class Kernels {
     /** Computes out_i = counts_i / (out_i + least) for i below width. */
     public abstract void ratios(double[] counts, double least, int width, double[] out);
 
-    /** Computes out_k = sum_i values_i rows_ki for the first {@code count} rows. */
-    public abstract void dots(double[] values, double[] rows, int width, int count, double[] out);
+    /**
+     * Computes out_k = sum_i values_i rows_ki for the first {@code count} rows.
+     *
+     * @param lanes room for the lanes of as many sums; overwritten
+     */
+    public abstract void dots(double[] values, double[] rows, int width, int count, double[] lanes, double[] out);
+
+    /** Adds up eight lanes, from a place on. */
+    static double sum(double[] lanes, int at) {
+        return ((lanes[at] + lanes[at + 4]) + (lanes[at + 1] + lanes[at + 5]))
+                + ((lanes[at + 2] + lanes[at + 6]) + (lanes[at + 3] + lanes[at + 7]));
+    }
 
     /** Adds factor values_i to out_i for as many i, from a place in each. */
     public abstract void addProducts(double factor, double[] values, int from, int size, double[] out, int at);

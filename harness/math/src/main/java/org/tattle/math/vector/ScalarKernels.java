@@ -4,6 +4,9 @@ import org.tattle.math.special.Digamma;
 
 /** The kernels in plain Java, written so that a processor can compute several elements at once. */
 final class ScalarKernels extends Kernels {
+    /** As many sums at a time stay in registers. */
+    private static final int HALF = LANES / 2;
+
     @Override
     public String description() {
         return "scalar";
@@ -11,7 +14,7 @@ final class ScalarKernels extends Kernels {
 
     @Override
     public void mix(double[] weights, double[] rows, int width, double[] out) {
-        for (int i = 0; i < width; i += BLOCK) {
+        for (int i = 0; i < width; i += HALF) {
             double a = 0;
             double b = 0;
             double c = 0;
@@ -38,39 +41,11 @@ final class ScalarKernels extends Kernels {
     }
 
     @Override
-    public void dots(double[] values, double[] rows, int width, int count, double[] out) {
+    public void dots(double[] values, double[] rows, int width, int count, double[] lanes, double[] out) {
         for (int k = 0; k < count; k++) {
-            out[k] = dot(values, rows, k * width, width);
+            dot(values, rows, k * width, width, lanes, 0);
+            out[k] = sum(lanes, 0);
         }
-    }
-
-    private static double dot(double[] values, double[] rows, int from, int width) {
-        double a = 0;
-        double b = 0;
-        double c = 0;
-        double d = 0;
-        double e = 0;
-        double f = 0;
-        double g = 0;
-        double h = 0;
-        int i = 0;
-        for (int at = from; i <= width - 2 * BLOCK; i += 2 * BLOCK, at += 2 * BLOCK) {
-            a += values[i] * rows[at];
-            b += values[i + 1] * rows[at + 1];
-            c += values[i + 2] * rows[at + 2];
-            d += values[i + 3] * rows[at + 3];
-            e += values[i + 4] * rows[at + 4];
-            f += values[i + 5] * rows[at + 5];
-            g += values[i + 6] * rows[at + 6];
-            h += values[i + 7] * rows[at + 7];
-        }
-        if (i < width) {
-            a += values[i] * rows[from + i];
-            b += values[i + 1] * rows[from + i + 1];
-            c += values[i + 2] * rows[from + i + 2];
-            d += values[i + 3] * rows[from + i + 3];
-        }
-        return ((a + e) + (b + f)) + ((c + g) + (d + h));
     }
 
     @Override
@@ -89,7 +64,7 @@ final class ScalarKernels extends Kernels {
 
     @Override
     public void mixLanes(double[] weights, double[] rows, int stride, int count, double[] out) {
-        for (int i = 0; i < count * LANES; i += BLOCK) {
+        for (int i = 0; i < count * LANES; i += HALF) {
             double a = 0;
             double b = 0;
             double c = 0;

@@ -9,15 +9,19 @@ import org.tattle.math.special.Digamma;
 import org.tattle.math.special.Exponential;
 
 /**
- * The kernels by vector instructions, four doubles at a time: two such vectors are the eight lanes of a sum. Linked
- * only where the module {@code jdk.incubator.vector} is there. Over 350 lines, a method for each kernel.
+ * The kernels by vector instructions, on the eight lanes of a sum at a time or, where the processor's vectors have four
+ * doubles, on four of them and then on the others. Linked only where the module {@code jdk.incubator.vector} is there.
+ * Over 350 lines, a method for each kernel.
  */
 final class VectorKernels extends Kernels {
-    private static final VectorSpecies<Double> FOUR = DoubleVector.SPECIES_256;
+    private static final VectorSpecies<Double> WIDEST =
+            DoubleVector.SPECIES_PREFERRED.length() < LANES ? DoubleVector.SPECIES_256 : DoubleVector.SPECIES_512;
+
+    static final int SIZE = WIDEST.length();
 
     /** @throws UnsupportedOperationException if the processor's vectors have fewer than four doubles */
     VectorKernels() {
-        if (DoubleVector.SPECIES_PREFERRED.length() < BLOCK) {
+        if (DoubleVector.SPECIES_PREFERRED.length() < SIZE) {
             throw new UnsupportedOperationException(DoubleVector.SPECIES_PREFERRED.toString());
         }
     }
@@ -31,27 +35,27 @@ final class VectorKernels extends Kernels {
     public void mix(double[] weights, double[] rows, int width, double[] out) {
         int i = 0;
         // Four sums at a time, since each waits for its last addition.
-        for (; i <= width - 4 * BLOCK; i += 4 * BLOCK) {
-            DoubleVector a = DoubleVector.zero(FOUR);
+        for (; i <= width - 4 * SIZE; i += 4 * SIZE) {
+            DoubleVector a = DoubleVector.zero(WIDEST);
             DoubleVector b = a;
             DoubleVector c = a;
             DoubleVector d = a;
             for (int k = 0, at = i; k < weights.length; k++, at += width) {
-                DoubleVector weight = DoubleVector.broadcast(FOUR, weights[k]);
-                a = a.add(weight.mul(DoubleVector.fromArray(FOUR, rows, at)));
-                b = b.add(weight.mul(DoubleVector.fromArray(FOUR, rows, at + BLOCK)));
-                c = c.add(weight.mul(DoubleVector.fromArray(FOUR, rows, at + 2 * BLOCK)));
-                d = d.add(weight.mul(DoubleVector.fromArray(FOUR, rows, at + 3 * BLOCK)));
+                DoubleVector weight = DoubleVector.broadcast(WIDEST, weights[k]);
+                a = a.add(weight.mul(DoubleVector.fromArray(WIDEST, rows, at)));
+                b = b.add(weight.mul(DoubleVector.fromArray(WIDEST, rows, at + SIZE)));
+                c = c.add(weight.mul(DoubleVector.fromArray(WIDEST, rows, at + 2 * SIZE)));
+                d = d.add(weight.mul(DoubleVector.fromArray(WIDEST, rows, at + 3 * SIZE)));
             }
             a.intoArray(out, i);
-            b.intoArray(out, i + BLOCK);
-            c.intoArray(out, i + 2 * BLOCK);
-            d.intoArray(out, i + 3 * BLOCK);
+            b.intoArray(out, i + SIZE);
+            c.intoArray(out, i + 2 * SIZE);
+            d.intoArray(out, i + 3 * SIZE);
         }
-        for (; i < width; i += BLOCK) {
-            DoubleVector a = DoubleVector.zero(FOUR);
+        for (; i < width; i += SIZE) {
+            DoubleVector a = DoubleVector.zero(WIDEST);
             for (int k = 0, at = i; k < weights.length; k++, at += width) {
-                a = a.add(DoubleVector.broadcast(FOUR, weights[k]).mul(DoubleVector.fromArray(FOUR, rows, at)));
+                a = a.add(DoubleVector.broadcast(WIDEST, weights[k]).mul(DoubleVector.fromArray(WIDEST, rows, at)));
             }
             a.intoArray(out, i);
         }
@@ -59,75 +63,32 @@ final class VectorKernels extends Kernels {
 
     @Override
     public void ratios(double[] counts, double least, int width, double[] out) {
-        for (int i = 0; i < width; i += BLOCK) {
-            DoubleVector divisor = DoubleVector.fromArray(FOUR, out, i).add(least);
-            DoubleVector.fromArray(FOUR, counts, i).div(divisor).intoArray(out, i);
+        for (int i = 0; i < width; i += SIZE) {
+            DoubleVector divisor = DoubleVector.fromArray(WIDEST, out, i).add(least);
+            DoubleVector.fromArray(WIDEST, counts, i).div(divisor).intoArray(out, i);
         }
     }
 
     @Override
-    public void dots(double[] values, double[] rows, int width, int count, double[] out) {
-        int k = 0;
-        for (; k <= count - 2; k += 2) {
-            twoDots(values, rows, width, k, out);
+    public void dots(double[] values, double[] rows, int width, int count, double[] lanes, double[] out) {
+        Arrays.fill(lanes, 0, count * LANES, 0);
+        addDots(values, rows, width, 0, width, lanes, 0, count * LANES);
+        for (int k = 0; k < count; k++) {
+            out[k] = sum(lanes, k * LANES);
         }
-        if (k < count) {
-            DoubleVector first = DoubleVector.zero(FOUR);
-            DoubleVector second = first;
-            int i = 0;
-            int at = k * width;
-            for (; i <= width - 2 * BLOCK; i += 2 * BLOCK) {
-                first = first.add(product(values, i, rows, at + i));
-                second = second.add(product(values, i + BLOCK, rows, at + i + BLOCK));
-            }
-            if (i < width) {
-                first = first.add(product(values, i, rows, at + i));
-            }
-            out[k] = sum(first, second);
-        }
-    }
-
-    /** Two rows at a time, so that four sums run at once and the values are loaded once. */
-    private static void twoDots(double[] values, double[] rows, int width, int k, double[] out) {
-        DoubleVector first = DoubleVector.zero(FOUR);
-        DoubleVector second = first;
-        DoubleVector nextFirst = first;
-        DoubleVector nextSecond = first;
-        int i = 0;
-        int at = k * width;
-        int next = at + width;
-        for (; i <= width - 2 * BLOCK; i += 2 * BLOCK) {
-            DoubleVector value = DoubleVector.fromArray(FOUR, values, i);
-            DoubleVector later = DoubleVector.fromArray(FOUR, values, i + BLOCK);
-            first = first.add(value.mul(DoubleVector.fromArray(FOUR, rows, at + i)));
-            second = second.add(later.mul(DoubleVector.fromArray(FOUR, rows, at + i + BLOCK)));
-            nextFirst = nextFirst.add(value.mul(DoubleVector.fromArray(FOUR, rows, next + i)));
-            nextSecond = nextSecond.add(later.mul(DoubleVector.fromArray(FOUR, rows, next + i + BLOCK)));
-        }
-        if (i < width) {
-            first = first.add(product(values, i, rows, at + i));
-            nextFirst = nextFirst.add(product(values, i, rows, next + i));
-        }
-        out[k] = sum(first, second);
-        out[k + 1] = sum(nextFirst, nextSecond);
     }
 
     private static DoubleVector product(double[] values, int i, double[] rows, int at) {
-        return DoubleVector.fromArray(FOUR, values, i).mul(DoubleVector.fromArray(FOUR, rows, at));
-    }
-
-    private static double sum(DoubleVector first, DoubleVector second) {
-        DoubleVector lanes = first.add(second);
-        return (lanes.lane(0) + lanes.lane(1)) + (lanes.lane(2) + lanes.lane(3));
+        return DoubleVector.fromArray(WIDEST, values, i).mul(DoubleVector.fromArray(WIDEST, rows, at));
     }
 
     @Override
     public void addProducts(double factor, double[] values, int from, int size, double[] out, int at) {
         int i = 0;
-        for (; i <= size - BLOCK; i += BLOCK) {
+        for (; i <= size - SIZE; i += SIZE) {
             DoubleVector product =
-                    DoubleVector.fromArray(FOUR, values, from + i).mul(factor);
-            DoubleVector.fromArray(FOUR, out, at + i).add(product).intoArray(out, at + i);
+                    DoubleVector.fromArray(WIDEST, values, from + i).mul(factor);
+            DoubleVector.fromArray(WIDEST, out, at + i).add(product).intoArray(out, at + i);
         }
         for (; i < size; i++) {
             out[at + i] += values[from + i] * factor;
@@ -136,32 +97,33 @@ final class VectorKernels extends Kernels {
 
     @Override
     public void mixLanes(double[] weights, double[] rows, int stride, int count, double[] out) {
-        int i = 0;
-        // Two at a time, so that weights are loaded once for both.
-        for (; i <= (count - 2) * LANES; i += 2 * LANES) {
-            DoubleVector a = DoubleVector.zero(FOUR);
-            DoubleVector b = a;
-            DoubleVector c = a;
-            DoubleVector d = a;
-            for (int k = 0, at = i; k < weights.length; k += LANES, at += stride) {
-                DoubleVector first = DoubleVector.fromArray(FOUR, weights, k);
-                DoubleVector second = DoubleVector.fromArray(FOUR, weights, k + BLOCK);
-                a = a.add(first.mul(DoubleVector.fromArray(FOUR, rows, at)));
-                b = b.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + BLOCK)));
-                c = c.add(first.mul(DoubleVector.fromArray(FOUR, rows, at + LANES)));
-                d = d.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + LANES + BLOCK)));
+        for (int lane = 0; lane < LANES; lane += SIZE) {
+            int i = lane;
+            // Four at a time, so that weights are loaded once for all.
+            for (; i <= (count - 4) * LANES + lane; i += 4 * LANES) {
+                DoubleVector a = DoubleVector.zero(WIDEST);
+                DoubleVector b = a;
+                DoubleVector c = a;
+                DoubleVector d = a;
+                for (int k = lane, at = i; k < weights.length; k += LANES, at += stride) {
+                    DoubleVector weight = DoubleVector.fromArray(WIDEST, weights, k);
+                    a = a.add(weight.mul(DoubleVector.fromArray(WIDEST, rows, at)));
+                    b = b.add(weight.mul(DoubleVector.fromArray(WIDEST, rows, at + LANES)));
+                    c = c.add(weight.mul(DoubleVector.fromArray(WIDEST, rows, at + 2 * LANES)));
+                    d = d.add(weight.mul(DoubleVector.fromArray(WIDEST, rows, at + 3 * LANES)));
+                }
+                a.intoArray(out, i);
+                b.intoArray(out, i + LANES);
+                c.intoArray(out, i + 2 * LANES);
+                d.intoArray(out, i + 3 * LANES);
             }
-            a.intoArray(out, i);
-            b.intoArray(out, i + BLOCK);
-            c.intoArray(out, i + LANES);
-            d.intoArray(out, i + LANES + BLOCK);
-        }
-        for (; i < count * LANES; i += BLOCK) {
-            DoubleVector a = DoubleVector.zero(FOUR);
-            for (int k = i % LANES, at = i; k < weights.length; k += LANES, at += stride) {
-                a = a.add(product(weights, k, rows, at));
+            for (; i < count * LANES; i += LANES) {
+                DoubleVector a = DoubleVector.zero(WIDEST);
+                for (int k = lane, at = i; k < weights.length; k += LANES, at += stride) {
+                    a = a.add(product(weights, k, rows, at));
+                }
+                a.intoArray(out, i);
             }
-            a.intoArray(out, i);
         }
     }
 
@@ -174,49 +136,49 @@ final class VectorKernels extends Kernels {
     /** Adds the products of the values and the first rows to the numbers from {@code at} on, eight for each row. */
     private static void addDots(
             double[] values, double[] rows, int stride, int from, int width, double[] out, int at, int length) {
-        int k = at;
-        int row = from;
-        // Two rows at a time, so that values are loaded once for both.
-        for (; k <= at + length - 2 * LANES; k += 2 * LANES, row += 2 * stride) {
-            DoubleVector a = DoubleVector.fromArray(FOUR, out, k);
-            DoubleVector b = DoubleVector.fromArray(FOUR, out, k + BLOCK);
-            DoubleVector c = DoubleVector.fromArray(FOUR, out, k + LANES);
-            DoubleVector d = DoubleVector.fromArray(FOUR, out, k + LANES + BLOCK);
-            int next = row + stride;
-            for (int i = 0; i < width; i += LANES) {
-                DoubleVector first = DoubleVector.fromArray(FOUR, values, i);
-                DoubleVector second = DoubleVector.fromArray(FOUR, values, i + BLOCK);
-                a = a.add(first.mul(DoubleVector.fromArray(FOUR, rows, row + i)));
-                b = b.add(second.mul(DoubleVector.fromArray(FOUR, rows, row + i + BLOCK)));
-                c = c.add(first.mul(DoubleVector.fromArray(FOUR, rows, next + i)));
-                d = d.add(second.mul(DoubleVector.fromArray(FOUR, rows, next + i + BLOCK)));
+        for (int lane = 0; lane < LANES; lane += SIZE) {
+            int k = at + lane;
+            int row = from + lane;
+            // Four rows at a time, so that values are loaded once for all.
+            for (; k <= at + length - 4 * LANES + lane; k += 4 * LANES, row += 4 * stride) {
+                DoubleVector a = DoubleVector.fromArray(WIDEST, out, k);
+                DoubleVector b = DoubleVector.fromArray(WIDEST, out, k + LANES);
+                DoubleVector c = DoubleVector.fromArray(WIDEST, out, k + 2 * LANES);
+                DoubleVector d = DoubleVector.fromArray(WIDEST, out, k + 3 * LANES);
+                int second = row + stride;
+                int third = second + stride;
+                int fourth = third + stride;
+                for (int i = 0; i < width; i += LANES) {
+                    DoubleVector value = DoubleVector.fromArray(WIDEST, values, i + lane);
+                    a = a.add(value.mul(DoubleVector.fromArray(WIDEST, rows, row + i)));
+                    b = b.add(value.mul(DoubleVector.fromArray(WIDEST, rows, second + i)));
+                    c = c.add(value.mul(DoubleVector.fromArray(WIDEST, rows, third + i)));
+                    d = d.add(value.mul(DoubleVector.fromArray(WIDEST, rows, fourth + i)));
+                }
+                a.intoArray(out, k);
+                b.intoArray(out, k + LANES);
+                c.intoArray(out, k + 2 * LANES);
+                d.intoArray(out, k + 3 * LANES);
             }
-            a.intoArray(out, k);
-            b.intoArray(out, k + BLOCK);
-            c.intoArray(out, k + LANES);
-            d.intoArray(out, k + LANES + BLOCK);
-        }
-        if (k < at + length) {
-            DoubleVector a = DoubleVector.fromArray(FOUR, out, k);
-            DoubleVector b = DoubleVector.fromArray(FOUR, out, k + BLOCK);
-            for (int i = 0; i < width; i += LANES) {
-                a = a.add(product(values, i, rows, row + i));
-                b = b.add(product(values, i + BLOCK, rows, row + i + BLOCK));
+            for (; k < at + length; k += LANES, row += stride) {
+                DoubleVector a = DoubleVector.fromArray(WIDEST, out, k);
+                for (int i = 0; i < width; i += LANES) {
+                    a = a.add(product(values, i + lane, rows, row + i));
+                }
+                a.intoArray(out, k);
             }
-            a.intoArray(out, k);
-            b.intoArray(out, k + BLOCK);
         }
     }
 
     @Override
     public void moveLanes(double alpha, double[] weights, double[] dots, double[] gamma, double[] changes) {
-        DoubleVector prior = DoubleVector.broadcast(FOUR, alpha);
-        for (int lane = 0; lane < LANES; lane += BLOCK) {
-            DoubleVector change = DoubleVector.zero(FOUR);
+        DoubleVector prior = DoubleVector.broadcast(WIDEST, alpha);
+        for (int lane = 0; lane < LANES; lane += SIZE) {
+            DoubleVector change = DoubleVector.zero(WIDEST);
             for (int k = lane; k < gamma.length; k += LANES) {
                 DoubleVector next = prior.add(product(weights, k, dots, k));
                 change = change.add(
-                        next.sub(DoubleVector.fromArray(FOUR, gamma, k)).abs());
+                        next.sub(DoubleVector.fromArray(WIDEST, gamma, k)).abs());
                 next.intoArray(gamma, k);
             }
             change.intoArray(changes, lane);
@@ -247,7 +209,7 @@ final class VectorKernels extends Kernels {
     }
 
     private static void multiply(double[] values, int from, double[] rows, int row, int length, double[] out, int at) {
-        for (int i = 0; i < length; i += BLOCK) {
+        for (int i = 0; i < length; i += SIZE) {
             product(values, from + i, rows, row + i).intoArray(out, at + i);
         }
     }
@@ -257,16 +219,16 @@ final class VectorKernels extends Kernels {
             double[] work, int length, double[] rows, int row, int stride, double[] out, int at, int size) {
         int next = row + stride;
         int below = at + size * LANES;
-        for (int half = 0; half < LANES; half += BLOCK) {
-            DoubleVector a = DoubleVector.fromArray(FOUR, out, at + half);
-            DoubleVector b = DoubleVector.fromArray(FOUR, out, at + LANES + half);
-            DoubleVector c = DoubleVector.fromArray(FOUR, out, below + half);
-            DoubleVector d = DoubleVector.fromArray(FOUR, out, below + LANES + half);
+        for (int half = 0; half < LANES; half += SIZE) {
+            DoubleVector a = DoubleVector.fromArray(WIDEST, out, at + half);
+            DoubleVector b = DoubleVector.fromArray(WIDEST, out, at + LANES + half);
+            DoubleVector c = DoubleVector.fromArray(WIDEST, out, below + half);
+            DoubleVector d = DoubleVector.fromArray(WIDEST, out, below + LANES + half);
             for (int i = half; i < length; i += LANES) {
-                DoubleVector first = DoubleVector.fromArray(FOUR, work, i);
-                DoubleVector second = DoubleVector.fromArray(FOUR, work, length + i);
-                DoubleVector left = DoubleVector.fromArray(FOUR, rows, row + i);
-                DoubleVector right = DoubleVector.fromArray(FOUR, rows, next + i);
+                DoubleVector first = DoubleVector.fromArray(WIDEST, work, i);
+                DoubleVector second = DoubleVector.fromArray(WIDEST, work, length + i);
+                DoubleVector left = DoubleVector.fromArray(WIDEST, rows, row + i);
+                DoubleVector right = DoubleVector.fromArray(WIDEST, rows, next + i);
                 a = a.add(first.mul(left));
                 b = b.add(first.mul(right));
                 c = c.add(second.mul(left));
@@ -281,7 +243,7 @@ final class VectorKernels extends Kernels {
 
     @Override
     public void solveLanes(double[] a, double[] b, int size) {
-        for (int lane = 0; lane < LANES; lane += BLOCK) {
+        for (int lane = 0; lane < LANES; lane += SIZE) {
             factor(a, b, size, lane);
             substitute(a, b, size, lane);
         }
@@ -292,22 +254,22 @@ final class VectorKernels extends Kernels {
         for (int i = 0; i < size; i++) {
             int row = i * width + lane;
             for (int j = 1; j < i; j++) {
-                DoubleVector sum = DoubleVector.fromArray(FOUR, a, row + j * LANES);
+                DoubleVector sum = DoubleVector.fromArray(WIDEST, a, row + j * LANES);
                 for (int k = 0; k < j * LANES; k += LANES) {
                     sum = sum.sub(product(a, row + k, a, j * width + lane + k));
                 }
                 sum.intoArray(a, row + j * LANES);
             }
-            DoubleVector x = DoubleVector.fromArray(FOUR, b, i * LANES + lane);
-            DoubleVector pivot = DoubleVector.fromArray(FOUR, a, row + i * LANES);
+            DoubleVector x = DoubleVector.fromArray(WIDEST, b, i * LANES + lane);
+            DoubleVector pivot = DoubleVector.fromArray(WIDEST, a, row + i * LANES);
             for (int j = 0; j < i * LANES; j += LANES) {
-                DoubleVector entry = DoubleVector.fromArray(FOUR, a, row + j);
-                DoubleVector factor = entry.mul(DoubleVector.fromArray(FOUR, a, j * size + j + lane));
+                DoubleVector entry = DoubleVector.fromArray(WIDEST, a, row + j);
+                DoubleVector factor = entry.mul(DoubleVector.fromArray(WIDEST, a, j * size + j + lane));
                 pivot = pivot.sub(factor.mul(entry));
-                x = x.sub(factor.mul(DoubleVector.fromArray(FOUR, b, j + lane)));
+                x = x.sub(factor.mul(DoubleVector.fromArray(WIDEST, b, j + lane)));
                 factor.intoArray(a, row + j);
             }
-            DoubleVector.broadcast(FOUR, 1).div(pivot).intoArray(a, row + i * LANES);
+            DoubleVector.broadcast(WIDEST, 1).div(pivot).intoArray(a, row + i * LANES);
             x.intoArray(b, i * LANES + lane);
         }
     }
@@ -326,13 +288,13 @@ final class VectorKernels extends Kernels {
     /** The last block overlaps the one before it; what is fewer than a block is computed one by one. */
     @Override
     public void expPsi(double[] x, int from, int to, double[] out) {
-        int blocks = (to - from) / BLOCK;
-        int end = from + blocks * BLOCK;
+        int blocks = (to - from) / SIZE;
+        int end = from + blocks * SIZE;
         exponents(x, from, end, out);
         exponentials(x, from, end, out);
         if (blocks > 0 && end < to) {
-            exponents(x, to - BLOCK, to, out);
-            exponentials(x, to - BLOCK, to, out);
+            exponents(x, to - SIZE, to, out);
+            exponentials(x, to - SIZE, to, out);
         } else {
             for (int i = end; i < to; i++) {
                 out[i] = Digamma.expPsi(x[i]);
@@ -345,22 +307,22 @@ final class VectorKernels extends Kernels {
      * one loop are too long to be compiled as one: then every vector becomes an object.
      */
     private static void exponents(double[] x, int from, int to, double[] out) {
-        for (int i = from; i < to; i += BLOCK) {
-            DoubleVector argument = DoubleVector.fromArray(FOUR, x, i);
+        for (int i = from; i < to; i += SIZE) {
+            DoubleVector argument = DoubleVector.fromArray(WIDEST, x, i);
             VectorMask<Double> isLarge = argument.compare(VectorOperators.GE, Digamma.NO_SHIFT);
             DoubleVector raised = argument.add(8).blend(argument, isLarge);
-            DoubleVector zero = DoubleVector.zero(FOUR);
+            DoubleVector zero = DoubleVector.zero(WIDEST);
             zero.sub(tail(raised)).sub(shift(argument).blend(0, isLarge)).intoArray(out, i);
         }
     }
 
     private static void exponentials(double[] x, int from, int to, double[] out) {
-        for (int i = from; i < to; i += BLOCK) {
-            DoubleVector argument = DoubleVector.fromArray(FOUR, x, i);
+        for (int i = from; i < to; i += SIZE) {
+            DoubleVector argument = DoubleVector.fromArray(WIDEST, x, i);
             VectorMask<Double> isLarge = argument.compare(VectorOperators.GE, Digamma.NO_SHIFT);
             argument.add(8)
                     .blend(argument, isLarge)
-                    .mul(exp(DoubleVector.fromArray(FOUR, out, i)))
+                    .mul(exp(DoubleVector.fromArray(WIDEST, out, i)))
                     .intoArray(out, i);
         }
     }
@@ -377,7 +339,7 @@ final class VectorKernels extends Kernels {
     }
 
     private static DoubleVector tail(DoubleVector y) {
-        DoubleVector inverse = DoubleVector.broadcast(FOUR, 1).div(y);
+        DoubleVector inverse = DoubleVector.broadcast(WIDEST, 1).div(y);
         DoubleVector r = inverse.mul(inverse);
         DoubleVector square = r.mul(r);
         DoubleVector low = minus(1.0 / 12, r, 1.0 / 120).add(square.mul(minus(1.0 / 252, r, 1.0 / 240)));
@@ -387,7 +349,7 @@ final class VectorKernels extends Kernels {
 
     /** a − r b. */
     private static DoubleVector minus(double a, DoubleVector r, double b) {
-        return DoubleVector.broadcast(FOUR, a).sub(r.mul(b));
+        return DoubleVector.broadcast(WIDEST, a).sub(r.mul(b));
     }
 
     /** a + r b. */

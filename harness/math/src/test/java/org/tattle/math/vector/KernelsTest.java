@@ -2,6 +2,7 @@ package org.tattle.math.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +27,7 @@ class KernelsTest {
     }
 
     static IntStream widths() {
-        return IntStream.range(1, 14).map(i -> 4 * i);
+        return IntStream.range(1, 14).map(i -> 8 * i);
     }
 
     /** Numbers of very different sizes and both signs, whose sums depend on the order. */
@@ -50,6 +51,17 @@ class KernelsTest {
         }
     }
 
+    /** Compares the twins, and prints the doubles of a vector. */
+    static final class Twins {
+        public static void main(String[] args) {
+            KernelsTest test = new KernelsTest();
+            widths().forEach(test::twins_giveTheSameBytes);
+            test.twinsInLanes_giveTheSameBytes();
+            test.expPsi_ofTheTwins_isTheSame();
+            System.out.print(VectorKernels.SIZE);
+        }
+    }
+
     /** Fails when vector instructions run without the compiler that makes them instructions: 40 s take 1,556. */
     @ParameterizedTest
     @CsvSource({
@@ -64,6 +76,17 @@ class KernelsTest {
     })
     void best_withoutTheOptimizingCompiler_isScalar(String option, String kernels)
             throws IOException, InterruptedException {
+        assertThat(printed(Chosen.class, option)).isEqualTo(kernels);
+    }
+
+    /** The tests here run with the longest vectors of the processor; of x86 ones none has fewer than four doubles. */
+    @Test
+    void twins_withShortVectors_giveTheSameBytes() throws IOException, InterruptedException {
+        assumeThat(System.getProperty("os.arch")).isEqualTo("amd64");
+        assertThat(printed(Twins.class, "-XX:UseAVX=2")).isEqualTo("4");
+    }
+
+    private static String printed(Class<?> program, String option) throws IOException, InterruptedException {
         Process java = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "--add-modules",
@@ -72,12 +95,12 @@ class KernelsTest {
                         option,
                         "-cp",
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        Chosen.class.getName())
+                        program.getName())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        assertThat(new String(java.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
-                .isEqualTo(kernels);
+        String printed = new String(java.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
         assertThat(java.waitFor()).isZero();
+        return printed;
     }
 
     @ParameterizedTest
@@ -95,7 +118,7 @@ class KernelsTest {
                 double[] ratios = mix.clone();
                 kernels.ratios(values, 1e-100, width, ratios);
                 double[] dots = new double[rows + 1];
-                kernels.dots(values, matrix, width, rows, dots);
+                kernels.dots(values, matrix, width, rows, new double[8 * rows], dots);
                 double[] sums = matrix.clone();
                 kernels.addProducts(0.7, matrix, (rows - 1) * width, width - rows % 4, sums, 0);
                 results[twin++] = Stream.of(mix, ratios, dots, sums)
@@ -219,11 +242,11 @@ class KernelsTest {
     @ParameterizedTest
     @MethodSource("kernels")
     void sums_areThoseOfTheDefinition(Kernels kernels) {
-        int width = 20;
+        int width = 24;
         double[] values = numbers(width);
         double[] matrix = numbers(3 * width);
         double[] dots = new double[3];
-        kernels.dots(values, matrix, width, 3, dots);
+        kernels.dots(values, matrix, width, 3, new double[24], dots);
         double[] weights = {0.5, -2, 3};
         double[] mix = new double[width];
         kernels.mix(weights, matrix, width, mix);
