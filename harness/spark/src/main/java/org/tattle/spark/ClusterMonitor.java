@@ -36,7 +36,7 @@ final class ClusterMonitor extends SparkListener implements AutoCloseable {
 
     void watch(JavaSparkContext context) {
         context.sc().addSparkListener(this);
-        if (!master.startsWith("local")) {
+        if (!Configuration.isOneProcess(master)) {
             polling = Optional.of(timer.scheduleWithFixedDelay(
                     () -> poll(context), PATIENCE_SECONDS, PATIENCE_SECONDS, TimeUnit.SECONDS));
         }

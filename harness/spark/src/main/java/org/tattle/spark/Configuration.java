@@ -19,7 +19,8 @@ final class Configuration {
     private static final String MASTER = "spark.master";
     private static final String JARS = "spark.jars";
     private static final String TRIES = "spark.task.maxFailures";
-    private static final Pattern KNOWN = Pattern.compile("local(\\[.+\\])?|spark://.+|yarn|k8s://.+");
+    private static final Pattern KNOWN = Pattern.compile(
+            "local(\\[.+\\])?|local-cluster\\[[1-9]\\d{0,2}, *[1-9]\\d{0,2}, *[1-9]\\d{2,6}\\]|spark://.+|yarn|k8s://.+");
     private static final Pattern MANY_THREADS = Pattern.compile("local\\[\\s*0*[0-9]{5,}\\s*(,.*)?\\]");
 
     private Configuration() {}
@@ -40,10 +41,15 @@ final class Configuration {
         conf.setIfMissing("spark.ui.showConsoleProgress", "false");
         conf.setIfMissing("spark.driver.maxResultSize", "0"); // a result is on disk before the next is kept
         excludeExecutorsThatFail(conf);
-        if (!master.startsWith("local")) {
+        if (!isOneProcess(master)) {
             conf.set(JARS, jars(conf.get(JARS, "")));
         }
         return conf;
+    }
+
+    /** Whether its executors are threads of this process; those of {@code local-cluster} are processes. */
+    static boolean isOneProcess(String master) {
+        return master.startsWith("local") && !master.startsWith("local-");
     }
 
     private static void requireMaster(String master) {
@@ -51,7 +57,7 @@ final class Configuration {
             throw new InputException(
                     "--master",
                     master.isEmpty() ? "no master is named" : "Spark knows no master `" + master + "`",
-                    "write spark://HOST:PORT, local[N], yarn or k8s://HOST:PORT");
+                    "write spark://HOST:PORT, local[N], local-cluster[WORKERS,CORES,MEBIBYTES], yarn or k8s://HOST:PORT");
         }
         if (MANY_THREADS.matcher(master).matches()) {
             throw new InputException(

@@ -12,7 +12,8 @@ public final class SparkExecutors {
     /**
      * Executors of one cluster; nothing is started yet. The records are sent to each executor once.
      *
-     * @param master {@code spark://HOST:PORT}, {@code local[N]}, {@code yarn} or {@code k8s://HOST:PORT}
+     * @param master {@code spark://HOST:PORT}, {@code local[N]}, {@code local-cluster[WORKERS,CORES,MEBIBYTES]},
+     *     {@code yarn} or {@code k8s://HOST:PORT}
      * @param configuration Spark's own keys and values, such as {@code spark.executor.memory}
      * @throws org.tattle.core.InputException when Spark does not support the master
      */

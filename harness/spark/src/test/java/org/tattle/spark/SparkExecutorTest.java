@@ -227,6 +227,8 @@ class SparkExecutorTest {
                 "local[",
                 "local[99999999]",
                 "local[ 100000, 3]",
+                "local-cluster[2,1]",
+                "local-cluster[0,1,1024]",
                 "spark://",
                 "spark://127.0.0.1",
                 "spark://a b:1",
