@@ -86,9 +86,10 @@ public record Metrics(List<ExperimentResult> experiments) {
                 .toList();
     }
 
-    /** What guessing reaches, as text: {@code guessing: 0.5}; empty if it is not known. */
+    /** What guessing reaches, as text: {@code guessing: 0.5}; empty if it is not known, or nothing was measured. */
     public static String guessing(ExperimentResult experiment, Metric metric, RunResult run) {
         return UtilityFloor.of(experiment, metric.key(), run)
+                .filter(floor -> experiment.utility().containsKey(metric.key()))
                 .map(floor -> (floor.isHalfWay() ? "useful below " : "guessing: ") + metric.text(floor.value()))
                 .orElse("");
     }

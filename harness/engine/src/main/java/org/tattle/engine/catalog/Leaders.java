@@ -28,7 +28,7 @@ public record Leaders(
     public static List<Leaders> of(DefenseCatalog.Corpus corpus, List<Double> epsilons) {
         Map<Boolean, Map<String, List<MeasuredDefense>>> relations = corpus.defenses().stream()
                 .filter(one -> !one.utility().isEmpty())
-                .filter(one -> one.budgets().stream().anyMatch(MeasuredDefense.Budget::proved))
+                .filter(one -> one.standing() == MeasuredDefense.Standing.PROVED)
                 .collect(Collectors.partitioningBy(
                         one -> one.budgets().get(0).ofRecords(),
                         Collectors.groupingBy(

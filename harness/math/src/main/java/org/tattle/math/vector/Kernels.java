@@ -128,7 +128,7 @@ public abstract class Kernels {
         return Math.max(4, CACHED / size);
     }
 
-    /** What runs, for people, such as {@code vector, 256 bits}. */
+    /** What runs, for people, {@code vector} or {@code scalar}. */
     public abstract String description();
 
     /** Computes out_i = sum_k weights_k rows_ki for i below width, adding k by k. */

@@ -79,7 +79,7 @@ class KernelsTest {
         assertThat(printed(Chosen.class, option)).isEqualTo(kernels);
     }
 
-    /** The tests here run with the longest vectors of the processor; of x86 ones none has fewer than four doubles. */
+    /** The others here run with the longest vectors of the processor: where these have eight doubles, not with four. */
     @Test
     void twins_withShortVectors_giveTheSameBytes() throws IOException, InterruptedException {
         assumeThat(System.getProperty("os.arch")).isEqualTo("amd64");
